@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Where a call is sent: `GET /api/products/:id`. */
+/** Method and path of an endpoint: `GET /api/products/:id`. */
 export type Address<Path extends string = string> = `${Method} ${Path}`
 export type PathOf<At extends Address> = At extends Address<infer Path> ? Path : never
 
-/** Who may call what stands at a portal's own address; elsewhere it is stated. */
+/** The access that a portal's path implies; endpoints at other paths must state theirs. */
 export type AccessAt<Path extends string> = Path extends `/api/admin/${string}`
   ? 'admin'
   : Path extends `/api/shop/${string}`
@@ -17,10 +17,10 @@ export function accessAt(path: string): 'admin' | 'shop' {
   return path.startsWith('/api/admin/') ? 'admin' : 'shop'
 }
 
-/** What an address names: of whatever form and length, what is not there is not found (R-API-07). */
+/** The id in a path: any form and length passes, so that an unknown id is answered with "not found" (R-API-07). */
 export const byId = z.object({ id: z.string() })
 
-/** An address with `:id` and no other name says by itself what its params are. */
+/** The params schema that a path implies: {@link byId} where `:id` is its only parameter. */
 export type ParamsAt<Path extends string> = (
   NamesIdAlone<Path> extends true
     ? typeof byId
@@ -34,13 +34,13 @@ type NamesIdAlone<Path extends string> = Path extends `${infer Before}/:id${infe
     : true
   : false
 
-/** The parts of an address, with its params where it says them. */
+/** Splits an address into method and path, with the params schema that the path implies. */
 export function addressed(address: Address): { method: Method; path: string; params?: typeof byId } {
   const [method, path] = address.split(' ') as [Method, string]
   return { method, path, ...(/^[^:]*\/:id(\/[^:]*)?$/.test(path) && { params: byId }) }
 }
 
-/** Where both audiences have the same: `GET /orders` is at `/api/admin/orders` and at `/api/shop/orders`. */
+/** An audience's address of a shared endpoint: `GET /orders` is at `/api/admin/orders` and at `/api/shop/orders`. */
 export function addressFor(who: 'admin' | 'shop', address: Address): Address {
   return address.replace(' ', ` /api/${who}`) as Address
 }

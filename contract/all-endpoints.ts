@@ -7,7 +7,7 @@ import { otherFileRoutes } from './file-routes.ts'
 
 const folder = import.meta.dirname
 
-/** What the modules of the contract export: read from the disk, so that no list of them has to be kept. */
+/** Everything that the contract modules export, read from disk so that no list has to be maintained. */
 export const exported: readonly (readonly [name: string, value: unknown])[] = await exportsOf(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== path.basename(import.meta.filename))
@@ -24,13 +24,13 @@ async function exportsOf(files: readonly string[]): Promise<[string, unknown][]>
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = exported.flatMap(([, value]) => endpointsIn(value))
 
-/** What is answered beside them: files, streams and texts for programs. */
+/** The routes that are not endpoints: files, streams and texts for programs. */
 export const fileRoutes: readonly FileRoute[] = [
   ...exported.flatMap(([, value]) => filesIn(value)),
   ...otherFileRoutes,
 ]
 
-/** An export that is a call, or one for both audiences. */
+/** The endpoints in an exported value: one, or a pair for both audiences. */
 export function endpointsIn(value: unknown): AnyEndpoint[] {
   return callsIn(value).filter((call): call is AnyEndpoint => !('sends' in call))
 }

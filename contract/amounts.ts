@@ -9,18 +9,18 @@ import { type IssueKey, issue } from './issue-texts.ts'
  */
 export const amount = amountOr({ missing: issue('price'), tooLow: issue('priceFormat') })
 
-/** A price someone asks for: above 0 (R-VAL-19). */
+/** The price of a product: above 0 (R-VAL-19). */
 export const price = aboveZero({ missing: issue('price'), tooLow: issue('priceAboveZero') })
 
-/** Money that changes hands: above 0. */
+/** An amount that is paid, refunded or booked: above 0. */
 export const payment = aboveZero({ missing: issue('amount'), tooLow: issue('amountAboveZero') })
 
-/** A number as it is typed on an Arabic keyboard, in Latin digits. */
+/** Turns a number typed on an Arabic keyboard into Latin digits. */
 export function latinNumber(wire: string | number): string {
   return latinDigits(String(wire))
 }
 
-/** An amount that may be left out: null and empty text are none; at least so many fils. */
+/** An optional amount of at least `least` fils; null and empty text mean none. */
 export function optionalAmount(least: number) {
   return z.codec(
     z.union([z.string(), z.number(), z.null()], { error: issue('priceFormat') }),
@@ -39,7 +39,7 @@ export function optionalAmount(least: number) {
   )
 }
 
-/** What is said of no amount, and of one that is too low. */
+/** The messages for a missing amount and for one that is too low. */
 type Sentences = Readonly<Record<'missing' | 'tooLow', IssueKey>>
 
 function aboveZero(says: Sentences) {
@@ -63,9 +63,9 @@ function reasonOf(text: string, { missing, tooLow }: Sentences): IssueKey {
   return /^\s*-\d+(\.\d+)?\s*$/.test(text) ? tooLow : issue('priceFormat')
 }
 
-/** What a product is priced in. */
+/** The currency of a product's price. */
 export const currency = z.enum(currencies, { error: issue('invalid') })
-/** What everything else is in (G-92). */
+/** The currency of all other amounts (G-92). */
 export const dirhams = z.literal('AED', { error: issue('invalid') })
 
 /** Sums and metrics are plain numbers on the wire (R-DATA-13), whole fils inside. */
@@ -74,7 +74,7 @@ export const sum = z.codec(z.number(), z.int(), {
   encode: (fils) => fils / 100,
 })
 
-/** A sum of prices on the wire: decimal text as a price, but as large as a whole order may be; whole fils inside. */
+/** A sum of prices on the wire: decimal text like a price, but large enough for a whole order; whole fils inside. */
 export const total = z.codec(z.string().regex(/^\d{1,13}\.\d{2}$/), z.int(), {
   decode: (text) => Number(text.replace('.', '')),
   encode: (fils) => fromFils(fils),
@@ -91,7 +91,7 @@ export const percent = z.codec(z.union([z.string(), z.number()], { error: issue(
   encode: (basisPoints) => fromFils(basisPoints),
 })
 
-/** The same where there may be none: null and empty text. */
+/** An optional {@link percent}; null and empty text mean none. */
 export const optionalPercent = z.codec(z.union([z.string(), z.number(), z.null()]), percent.nullable(), {
   decode: (wire) => (wire === null || String(wire).trim() === '' ? null : wire),
   encode: (wire) => wire,

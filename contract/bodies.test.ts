@@ -18,12 +18,12 @@ test('bodies hold 16 KiB, more only where the longest true one is longer', () =>
   expect(usualBodyKiB).toBe(16)
   const larger = allEndpoints.filter(({ bodyKiB = 0 }) => bodyKiB > 32)
   expect(Object.fromEntries(larger.map((each) => [name(each), each.bodyKiB]))).toEqual({
-    // Both of up to a thousand ids.
+    // Up to a thousand ids each.
     'POST /api/admin/categories/bulk': 64,
     'POST /api/admin/colors/bulk-status': 64,
     // A hundred cells of 500 letters.
     'PUT /api/shop/imports/:id/corrections': 128,
-    // A key's attestation, as long as its schema takes it.
+    // A passkey attestation of the greatest length that its schema accepts.
     'POST /api/auth/factors/passkey/confirm': 64,
     // Two descriptions of 5,000 letters each.
     'POST /api/admin/products': 48,
@@ -48,7 +48,7 @@ const cart = ids(50).map((productId) => {
   return { productId, quantity: 999, color: letters(50), assembly: true, bundleOf: uuid }
 })
 
-/** As long as true ones get, in Arabic throughout: two bytes a letter. */
+/** The longest realistic bodies, in Arabic throughout: two bytes a letter. */
 const longest: [AnyEndpoint, unknown][] = [
   [bulkCategories, { categoryIds: ids(1000), action: 'merge', targetId: uuid }],
   [quoteCart, { items: cart }],
@@ -171,7 +171,7 @@ test.each(longest.map(([endpoint, body]) => [name(endpoint), endpoint, body] as 
 
 type Json = { readonly [key: string]: unknown }
 
-/** Where a schema takes a list of any length, or an object of any names. */
+/** The places where a schema accepts a list of any length or an object with any keys. */
 function boundless(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, maxItems, additionalProperties } = schema as Json

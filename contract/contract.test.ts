@@ -150,13 +150,13 @@ test('no two endpoints share a method and a path', () => {
   expect(names.length).toBeGreaterThan(15)
 })
 
-/** Lists that are answered whole although no page is asked for, and what keeps each of them short. */
+/** Lists that are returned whole, without pages, grouped by the reason why they stay short. */
 const shortLists = [
-  // Trees and palettes that screens draw whole: as long as a house of furniture has kinds, colours and rooms.
+  // Trees and palettes that screens draw whole: a furniture shop has only so many categories, colours and rooms.
   ['GET /api/categories', 'GET /api/vendor/categories', 'GET /api/admin/categories'],
   ['GET /api/admin/categories/tree', 'GET /api/admin/colors', 'GET /api/colors'],
   ['GET /api/admin/rooms', 'GET /api/rooms'],
-  // Of one order, return, file or account.
+  // Belonging to one order, return, file or account.
   ['GET /api/admin/orders/:id/documents', 'GET /api/shop/orders/:id/documents'],
   ['GET /api/orders/:orderNumber/documents', 'GET /api/orders/:orderNumber/days'],
   ['GET /api/admin/orders/:id/notes', 'GET /api/shop/orders/:id/notes'],
@@ -164,7 +164,7 @@ const shortLists = [
   ['GET /api/admin/returns/:id/days', 'GET /api/shop/returns/:id/days'],
   ['GET /api/admin/ledger/bank-entries/:id/bookings', 'GET /api/auth/sessions'],
   ['GET /api/shop/imports/:id/questions', 'GET /api/shop/import-words', 'GET /api/shop/imports'],
-  // Of one shop or of the platform: its people, documents and days off.
+  // Belonging to one shop or to the platform: its people, documents and days off.
   ['GET /api/shop/people', 'GET /api/admin/people', 'GET /api/shop/kyc'],
   ['GET /api/shop/closures', 'GET /api/admin/holidays', 'GET /api/admin/vat-report/registration'],
   // One for each month, account, page or kind of mail.

@@ -14,22 +14,22 @@ import {
 import type { Tag } from './tags.ts'
 
 /**
- * Who may call: it types the actor that a handler receives. `guest`: any visitor, known by a cookie once they wrote
- * something; only pages of this site may write for them.
+ * Who may call; determines the type of the actor that a handler receives. `guest`: any visitor, identified by a cookie
+ * from their first write on; only pages of this site may write for them.
  */
 export type Access = 'anyone' | 'guest' | 'signed-in' | 'admin' | 'shop' | 'approved-shop'
 type Schema = z.ZodType
 
 /**
- * What is asked for beside the session (0067). `recent`: a sign-in or a confirmation within ten minutes; `explicit`: a
- * confirmation of its own, so that a stolen session is worth nothing, however fresh.
+ * Required in addition to the session (0067). `recent`: a sign-in or a confirmation within the last ten minutes;
+ * `explicit`: a confirmation, so that even a freshly stolen session is not enough.
  */
 export type Confirm = 'recent' | 'explicit'
 
-/** How much JSON a body holds where its call names no other measure, in KiB. */
+/** Default limit of a JSON body, in KiB. */
 export const usualBodyKiB = 16
 
-/** One call of the API: mounted by the server, typed in the browser, printed as OpenAPI. */
+/** One endpoint of the API: mounted by the server, typed in the browser, documented as OpenAPI. */
 export type Endpoint<
   A extends Access = Access,
   Params extends Schema = Schema,
@@ -41,28 +41,28 @@ export type Endpoint<
   /** With `:name` parameters, e.g. `/api/products/:id`. */
   readonly path: string
   readonly access: A
-  /** What the caller needs the right to; on shared endpoints too, where an administrator acts (domain/platform/admin-roles.ts). */
+  /** The right that the caller needs; on shared endpoints, the one an administrator needs (domain/platform/admin-roles.ts). */
   readonly needs?: Need
-  /** The same for the people of a shop on a shared endpoint, where it is another (domain/shops/shop-roles.ts). */
+  /** The right that the people of a shop need on a shared endpoint, where it differs (domain/shops/shop-roles.ts). */
   readonly shopNeeds?: Need
-  /** Changes nothing but what its reader has seen, and their own account: open also to a shop that may only read (G-31). */
+  /** Changes at most read marks and the caller's own account: also open to a shop that may only read (G-31). */
   readonly reads?: true
-  /** Serves an order that is open: a shop that was suspended or rejected meanwhile still fulfils what it sold (G-31). */
+  /** Serves open orders: a shop suspended or rejected in the meantime still fulfils what it sold (G-31). */
   readonly fulfils?: true
-  /** Open to an administrator who has yet to set up the second factor that they need (0070). */
+  /** Open to an administrator who has not yet set up the required second factor (0070). */
   readonly factorless?: true
-  /** Money, keys and people: whoever holds the session says anew that it is they. */
+  /** For money, keys and people: the user must confirm their identity again. */
   readonly confirm?: Confirm
   /** One line for the API page. */
   readonly summary: string
-  /** Where it is listed under another than its address says (`tagOf`). */
+  /** Overrides the tag that the path implies (`tagOf`). */
   readonly tag?: Tag
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** How much JSON the longest true body needs, where {@link usualBodyKiB} are not enough. */
+  /** Limit of the JSON body, where the longest realistic one exceeds {@link usualBodyKiB}. */
   readonly bodyKiB?: number
-  /** Where the body names files that were uploaded: `photos`, `productColors.imageUrl`, through lists. */
+  /** Paths of body fields that name uploaded files, through lists: `photos`, `productColors.imageUrl`. */
   readonly files?: readonly string[]
   readonly reply: Reply
   /** 201 where something is created, else 200 (R-API-10). */
@@ -83,7 +83,7 @@ type Declaration<
   readonly refusals?: readonly RefusalCode[]
 } & (A extends 'admin' | 'shop' | 'approved-shop' ? { readonly needs: Need } : unknown)
 
-/** Declares an endpoint, keeping every schema's own type; access and params are stated where its address does not say them. */
+/** Declares an endpoint, keeping every schema's own type; access and params are stated where its path does not imply them. */
 export function endpoint<
   const At extends Address,
   R extends Schema,
@@ -100,11 +100,11 @@ export function endpoint<
   return { ...defaults, access: accessAt(defaults.path), ...declared } as Endpoint<A, P, Q, B, R>
 }
 
-/** Who has addresses of their own for the same work: administrators for every shop, a shop for itself. */
+/** The audiences with separate addresses for the same work: administrators for every shop, a shop for itself. */
 export const audiences = ['admin', 'shop'] as const
 export type Audience = (typeof audiences)[number]
 
-/** The same for both, or what is each one's. */
+/** One value for both audiences, or one for each. */
 type ForEach<T> = T | Readonly<Record<Audience, T>>
 
 export function textsFor(text: ForEach<string>): Readonly<Record<Audience, string>> {
@@ -126,7 +126,7 @@ type ForShop = Shared & { readonly access?: 'approved-shop'; readonly fulfils?: 
 type PairDeclaration = Shared & {
   readonly summary: ForEach<string>
   readonly needs: ForEach<Need>
-  /** What differs. */
+  /** Overrides for administrators; `shop` has those for shops. */
   readonly admin?: Shared
   readonly shop?: ForShop
 }
@@ -145,7 +145,7 @@ type EndpointOf<At extends Address, D, Who extends Audience, A extends Access> =
   PartOf<D, Who, 'reply'>
 >
 
-/** The same call at the addresses of both. */
+/** The same endpoint at the addresses of both audiences. */
 export type Both<Admin extends AnyEndpoint = AnyEndpoint, Shop extends AnyEndpoint = AnyEndpoint> = {
   readonly admin: Admin
   readonly shop: Shop
@@ -160,7 +160,7 @@ type BothOf<At extends Address, D> = Both<
   >
 >
 
-/** Declares the same word and what is done there for both; a shop does it with what is its own. */
+/** Declares an endpoint for both audiences; a shop reaches only its own records. */
 export function forBoth<const At extends Address<`/${string}`>, const D extends PairDeclaration>(
   address: At,
   declared: D,
@@ -177,7 +177,7 @@ export function forBoth<const At extends Address<`/${string}`>, const D extends 
   } as unknown as BothOf<At, D>
 }
 
-/** What the right is called that administrators, or the people of a shop, need at an address; null where they need none. */
+/** Returns the right that administrators, or the people of a shop, need for an endpoint; null where they need none. */
 export function needFor(who: Audience, { access, needs = null, shopNeeds = needs }: NeedsOf): Need {
   const isOfOther = access === 'admin' ? who === 'shop' : access.endsWith('shop') && who === 'admin'
   if (isOfOther) return null
@@ -185,20 +185,20 @@ export function needFor(who: Audience, { access, needs = null, shopNeeds = needs
 }
 type NeedsOf = Pick<Endpoint, 'access' | 'needs' | 'shopNeeds'>
 
-/** What every DELETE answers, at least (G-110). */
+/** The minimal reply of every DELETE (G-110). */
 export const deleted = z.object({ message: z.string(), id: z.string() })
 
-/** Any endpoint at all, whatever its schemas. */
+/** An endpoint with any schemas. */
 export type AnyEndpoint = Endpoint
 
-/** What a handler receives: every part decoded. */
+/** The decoded parts of a request, as a handler receives them. */
 export type Decoded<E extends AnyEndpoint> = {
   params: E extends Endpoint<Access, infer P, Schema, Schema, Schema> ? z.output<P> : never
   query: E extends Endpoint<Access, Schema, infer Q, Schema, Schema> ? z.output<Q> : never
   body: E extends Endpoint<Access, Schema, Schema, infer B, Schema> ? z.output<B> : never
 }
 
-/** The decoded reply: what a handler returns and what a screen gets. */
+/** The decoded reply, as a handler returns it and a screen receives it. */
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>
 
 type Part<Name extends string, S> = S extends z.ZodNever

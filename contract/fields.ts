@@ -9,12 +9,12 @@ export function characters(text: string): number {
   return Array.from(text).length
 }
 
-/** NUL and lone surrogates cannot be stored and are never meant. */
+/** Rejects NUL and lone surrogates, which cannot be stored and are never intended. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Text brought into its form before it is counted: at most `max` characters. */
+/** Text of at most `max` characters, normalised by `form` before it is counted. */
 function text(max: number, form: (typed: string) => string, missing: IssueKey, tooLong: IssueKey) {
   return z
     .string({ error: missing })
@@ -23,25 +23,25 @@ function text(max: number, form: (typed: string) => string, missing: IssueKey, t
     .refine((formed) => characters(formed) <= max, { error: tooLong })
 }
 
-/** Text of one line, as it is seen ({@link oneLine}), that may be empty. */
+/** Text of one line, normalised to what is visible ({@link oneLine}); may be empty. */
 export function optionalText(max: number, tooLong = issue('tooLong')) {
   return text(max, oneLine, issue('invalid'), tooLong)
 }
 
-/** Text of one line, as it is seen ({@link oneLine}), of 1 to `max` characters; spaces alone are empty. */
+/** Text of one line of 1 to `max` characters, normalised as {@link optionalText}; spaces alone are empty. */
 export function requiredText(max: number, missing = issue('required'), tooLong = issue('tooLong')) {
   return text(max, oneLine, missing, tooLong).min(1, { error: missing })
 }
 
-/** Whether a name holds what mail programs make a link of. */
+/** Whether a name contains something that mail programs turn into a link. */
 const isLinked = (name: string) => /:\/\/|www\.|@/i.test(name)
 
-/** A name of 1 to `max` characters as others read it in mails: no address of the net or of mail (`linked` says so). */
+/** A name of 1 to `max` characters that others read in mails: a web or email address in it is refused with `linked`. */
 export function requiredName(max: number, linked: IssueKey, missing = issue('required')) {
   return requiredText(max, missing).refine((name) => !isLinked(name), { error: linked })
 }
 
-/** The same, which may be empty. */
+/** A {@link requiredName} that may be empty. */
 export function optionalName(max: number, linked: IssueKey) {
   return optionalText(max).refine((name) => !isLinked(name), { error: linked })
 }
@@ -56,7 +56,7 @@ export function requiredParagraphs(max: number) {
   return text(max, paragraphs, issue('required'), issue('tooLong')).min(1, { error: issue('required') })
 }
 
-/** A field that may be left out; null and text that shows nothing are the same as left out. */
+/** An optional field; null and text without visible characters count as left out. */
 export function maybe<S extends z.ZodType<unknown, string>>(field: S) {
   return z.codec(
     z
@@ -94,15 +94,15 @@ export const password = z
   .min(1, { error: issue('required') })
   .max(1000, { error: issue('passwordLong') })
 
-/** A phone as it is dialled: digits of Arabic and Persian keyboards as Latin ones. */
+/** A phone number; Arabic and Persian digits become Latin ones. */
 export const phone = requiredText(50).overwrite(latinDigits)
 
-/** A day of the calendar as ISO writes it, `2027-03-31`. There was no year 0. */
+/** A calendar day in ISO form, `2027-03-31`. There was no year 0. */
 export const isoDay = z.iso
   .date({ error: issue('day') })
   .refine((day) => !day.startsWith('0000'), { error: issue('day') })
 
-/** Text that `read` brings into its form, null where it cannot; `missing` is said where there is no text at all. */
+/** Text normalised by `read`, which returns null to refuse it; `missing` is the message where there is no text. */
 export function readBy(sentence: IssueKey, read: (written: string) => string | null, missing = sentence) {
   return z.codec(z.string({ error: missing }), z.string(), {
     decode: (written, context) => {
@@ -115,24 +115,24 @@ export function readBy(sentence: IssueKey, read: (written: string) => string | n
   })
 }
 
-/** 15 digits inside, however they are written; a check digit that does not fit is the reader's to judge. */
+/** An Emirates ID, 15 digits inside, however they are written; a wrong check digit is left for the reader to judge. */
 export const emiratesId = readBy(issue('emiratesId'), (written) => readEmiratesId(written)?.digits ?? null)
 
-/** A TRN, 15 digits inside, however it is written; a check digit that does not fit is the reader's to judge. */
+/** A TRN, 15 digits inside, however they are written; a wrong check digit is left for the reader to judge. */
 export const trn = readBy(issue('trn'), (written) => readTrn(written)?.digits ?? null)
 
 const noText = z.union([z.literal(''), z.null()])
-/** A field of a form that may be left empty. */
+/** A form field that may be left empty. */
 export const emptyOr = <S extends z.ZodType>(field: S, error = issue('tooLong')) =>
   z.union([noText, field], { error })
 
-/** An id as callers know it: a string; an ill-formed one is simply not found (G-113). */
+/** An id is any string to callers; an ill-formed one is answered with "not found" (G-113). */
 export const id = z.string().max(200)
-/** An order as people name it. */
+/** An order, identified by the number that people use. */
 export const byNumber = z.object({ orderNumber: z.string() })
 
 /**
- * One of some words in the query, any other is refused. Where it is empty or absent, all are meant, or the usual one.
+ * One of `words` in the query; any other is refused. Empty or absent means all (`orAll`) or the default (`or`).
  */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   type Word = Words[number]
@@ -161,16 +161,16 @@ export const manyOf = z.codec(z.union([z.string(), z.array(z.string())]).optiona
   encode: (values) => values,
 })
 
-/** Which version a form was read as, 0 where there was none; the next one is kept as well. */
+/** The version that the sender's form was loaded from, 0 where there was none; the next one must fit 32 bits too. */
 export const seenVersion = z
   .int({ error: issue('required') })
   .min(0, { error: issue('invalid') })
   .max(2_147_483_646, { error: issue('invalid') })
 
-/** Beyond every list: a larger limit or offset is lowered to it (G-111). */
+/** Exceeds every list: a larger limit or offset is lowered to it (G-111). */
 const mostWhole = 999_999_999
 
-/** A whole number of at least 0 in the query; empty means not given; anything else is refused (G-111). */
+/** A whole number of at least 0 in the query; empty means absent; anything else is refused (G-111). */
 export const wholeNumber = z.codec(z.string().optional(), z.int().optional(), {
   decode: (given, context) => {
     if (given === undefined || given.trim() === '') return undefined
@@ -181,7 +181,7 @@ export const wholeNumber = z.codec(z.string().optional(), z.int().optional(), {
   encode: (value) => (value === undefined ? undefined : String(value)),
 })
 
-/** A whole number within limits, as text or number in; `sentence` says the limits. */
+/** A whole number from `least` to `most`, text or number in; `sentence` is the message that states the limits. */
 export function wholeBetween(least: number, most: number, sentence: IssueKey) {
   return z.codec(z.union([z.string(), z.number()], { error: sentence }), z.int(), {
     decode: (wire, context) => {
@@ -195,7 +195,7 @@ export function wholeBetween(least: number, most: number, sentence: IssueKey) {
   })
 }
 
-/** Free text in the query, in the form in which texts are stored; absent and empty are the same. */
+/** Free text in the query, normalised as stored texts are; absent and empty are the same. */
 export const searchText = z.codec(z.string().max(200).optional(), z.string(), {
   decode: (given) => oneLine(given ?? ''),
   encode: (text) => text || undefined,

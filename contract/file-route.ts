@@ -18,7 +18,7 @@ import {
 } from './endpoint.ts'
 import { issue } from './issue-texts.ts'
 
-/** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
+/** A route that is not an endpoint: a file, a stream or a text for programs, or an upload answered with JSON. */
 export type FileRoute<
   A extends Access = Access,
   Params extends z.ZodType = z.ZodType,
@@ -37,15 +37,15 @@ export type FileRoute<
   | 'shopNeeds'
   | 'confirm'
 > & {
-  /** The content types that the body may have. */
+  /** Accepted content types of the body. */
   readonly takes?: readonly string[]
-  /** Where it makes something, which a repeat would make a second of (R-API-10). */
+  /** For a route that creates something, so that a repeat would create a second one (R-API-10). */
   readonly status?: 201
-  /** Another success than 200, without a body, and what it means. */
+  /** A second success status besides 200, without a body, and its meaning. */
   readonly also?: { readonly status: number; readonly means: string }
-  /** The content types of the answer. */
+  /** Content types of the answer. */
   readonly sends: readonly string[]
-  /** Where the answer is JSON. */
+  /** Schema of a JSON answer. */
   readonly reply?: z.ZodType
 }
 
@@ -53,7 +53,7 @@ export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
 export const sheetTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
-/** Of a list as a file: in which form; as CSV where nothing is said. */
+/** Query of a list as a file: its format, CSV by default. */
 export const sheetQuery = { format: z.enum(sheetFormats, { error: issue('invalid') }).optional() }
 
 type Declaration<A extends Access, P extends z.ZodType, Q extends z.ZodType> = Partial<
@@ -62,7 +62,7 @@ type Declaration<A extends Access, P extends z.ZodType, Q extends z.ZodType> = P
   Pick<FileRoute, 'summary'> &
   (A extends 'admin' | 'shop' | 'approved-shop' ? Required<Pick<FileRoute, 'needs'>> : unknown)
 
-/** Declares a file that is fetched: a sheet, where no other types are said. */
+/** Declares a file for download; a spreadsheet unless `sends` names other types. */
 export function fileRoute<
   const At extends Address,
   const A extends Access = AccessAt<PathOf<At>>,
@@ -77,7 +77,7 @@ export function fileRoute<
   return { ...defaults, access: accessAt(defaults.path), ...declared } as FileRoute<A, P, Q>
 }
 
-/** The same file at the addresses of both audiences, with the queries that each may narrow it by. */
+/** Declares the same file at the addresses of both audiences, each with its own filters. */
 export function fileForBoth<
   AdminQuery extends z.ZodType = z.ZodNever,
   ShopQuery extends z.ZodType = AdminQuery,
@@ -104,10 +104,10 @@ export function fileForBoth<
   }
 }
 
-/** Names one attempt to create something: sent again with the same key, the same request makes nothing anew. */
+/** Makes creation idempotent: the same request, sent again with the same key, creates nothing new. */
 export const keyHeader = 'Idempotency-Key'
 
-/** Whether a call makes something new, so that a repeat would make a second. */
+/** Whether a call creates something, so that a repeat would create a second one. */
 export function creates(of: AnyEndpoint | FileRoute): boolean {
   return of.status === 201
 }

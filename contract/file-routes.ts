@@ -108,7 +108,7 @@ const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodT
   refusals: refusedWith[path] ?? [],
 })
 
-/** What no file of a word declares. */
+/** The file routes that are not exported by a module of their own area. */
 export const otherFileRoutes: readonly FileRoute[] = [
   ...files,
   ...importFiles,

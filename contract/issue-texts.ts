@@ -1,8 +1,8 @@
 import { type Bilingual, fill, type Language } from '#domain/platform/text/language.ts'
 
 /**
- * Every sentence of a failed validation, in both languages. Schemas name the key; the server and the
- * forms turn it into the reader's sentence. English sentences are the specification's (spec §5).
+ * Every validation message, in both languages. Schemas use the key; the server and the forms look up the
+ * message in the reader's language. The English wording is the specification's (spec §5).
  */
 export const issueTexts = {
   listName: { en: 'Please give the list a name', ar: 'يُرجى تسمية القائمة' },
@@ -236,12 +236,12 @@ export const issueTexts = {
 
 export type IssueKey = keyof typeof issueTexts
 
-/** Names the sentence of a schema's failure; only keys of the table compile. */
+/** Names the message of a failed check in a schema; only keys of the table compile. */
 export function issue(key: IssueKey): IssueKey {
   return key
 }
 
-/** The sentence of an issue; a message that is no key (a library's own) becomes the general one. */
+/** Returns the message of an issue; a message that is no key (a library's own) becomes the general one. */
 export function issueSentence(message: string, language: Language): string {
   const texts: Record<string, Bilingual> = issueTexts
   return fill((texts[message] ?? issueTexts.invalid)[language])

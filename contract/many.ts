@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { issue } from './issue-texts.ts'
 
-/** The most that is decided on at once. */
+/** Maximum number of items in a bulk decision. */
 export const mostDecisions = 100
 
-/** Several things, each named once, with what was seen of it. */
+/** The items of a bulk decision, each named once, with the state that was seen of it. */
 export function decidedItems<Item extends z.ZodType<{ readonly id: string }>>(item: Item) {
   return z
     .array(item, { error: issue('invalid') })
@@ -13,7 +13,7 @@ export function decidedItems<Item extends z.ZodType<{ readonly id: string }>>(it
     .check(eachOnce)
 }
 
-/** Of two rows of one thing only one could be kept. */
+/** Refuses a second row with the same id, since only one of them could be applied. */
 export function eachOnce({ value, issues }: z.core.ParsePayload<readonly { readonly id: string }[]>): void {
   const seenIds = new Set<string>()
   for (const [row, { id: own }] of value.entries()) {
@@ -23,7 +23,7 @@ export function eachOnce({ value, issues }: z.core.ParsePayload<readonly { reado
   }
 }
 
-/** What became of several, each by itself: what is refused of one keeps none of the others from it. */
+/** Result of a bulk decision: items succeed or fail independently of each other. */
 export const manyDecided = z.object({
   decided: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),

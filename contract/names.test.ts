@@ -6,7 +6,7 @@ import { buyingCompany, orderCustomer } from './orders/checkout/place.ts'
 import { invitationFields } from './platform/people.ts'
 import { registration } from './shops/shops.ts'
 
-/** Whatever a stranger may have written into a mail of ours to somebody else. */
+/** The fields through which a stranger could place text in a mail that we send to another person. */
 const names = [
   ['whoever buys: first name', orderCustomer, 'firstName', 'firstNameLinked'],
   ['whoever buys: last name', orderCustomer, 'lastName', 'lastNameLinked'],

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/platform/text/language.ts'
 
-/** The files a document loads, from the build's manifest. */
+/** The files that a document loads, from the build's manifest. */
 export type Assets = {
   /** The module that starts the page. */
   readonly entry: string
   readonly styles: readonly string[]
   /** Modules the entry will import, fetched at once. */
   readonly modules: readonly string[]
-  /** What the development server wants in the head (its client, the refresh preamble). */
+  /** Markup that the development server needs in the head (its client, the refresh preamble). */
   readonly devHead?: string
 }
 
@@ -18,7 +18,7 @@ type ApiRequest = {
   readonly language: Language
 }
 
-/** What a page is made of, apart from the address: the API in the page's language, the time, where we are reached. */
+/** The inputs of a page besides its address: the API in the page's language, the time and the public origin. */
 export type Surroundings = {
   readonly transport: (request: ApiRequest) => Promise<{ readonly status: number; readonly json: unknown }>
   readonly now: Date
@@ -32,20 +32,20 @@ export type Rendered =
       readonly kind: 'page'
       readonly status: number
       readonly body: string
-      /** What went wrong beside the API's own refusals, to be logged. */
+      /** Errors to be logged; refusals of the API are not among them. */
       readonly problems: readonly unknown[]
     }
   | { readonly kind: 'moved'; readonly to: string }
 
-/** How an address is answered: a page of ours, the portals' shell, a move to its canonical form, or nothing we know. */
+/** How an address is answered: a public page (also the 404 page), the portal shell, or a move to its canonical form. */
 export type Place =
   | { readonly kind: 'public'; readonly address: string }
-  /** A page for one visitor: made anew each time, kept nowhere, not indexed. */
+  /** A page for one visitor: rendered for each request, never cached, not indexed. */
   | { readonly kind: 'visitor'; readonly address: string }
   | { readonly kind: 'portal' }
   | { readonly kind: 'moved'; readonly to: string }
 
-/** What `web/app/entry-server.tsx` exports: the server never imports `web/`, it loads what was built from it. */
+/** The exports of `web/app/entry-server.tsx`: the server never imports `web/`, it loads the built bundle. */
 export type Renderer = {
   readonly renderPage: (address: string, surroundings: Surroundings) => Promise<Rendered>
   readonly renderPageData: (address: string, surroundings: Surroundings) => Promise<Rendered>

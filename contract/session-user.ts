@@ -10,15 +10,15 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(['admin', 'shop']),
-  /** Its figures are null for people who may not see what it takes. */
+  /** Metrics are null for people who may not see the shop's figures. */
   shop: shop.extend({ metrics: shop.shape.metrics.nullable() }).nullable(),
-  /** What they are in that shop. */
+  /** Role in that shop. */
   shopRole: z.enum(shopRoles).optional(),
-  /** What an administrator is on the platform, and the rights that come with it (G-138). */
+  /** An administrator's role on the platform, and the rights that come with it (G-138). */
   platform: z
     .object({ role: z.enum(adminRoles), rights: z.partialRecord(z.enum(rights), z.enum(reaches)) })
     .optional(),
-  /** Of an administrator who may do nothing but set up a second factor yet. */
+  /** Set while an administrator may do nothing but set up a second factor. */
   needsFactor: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>

@@ -1,4 +1,4 @@
-/** The areas of the API, in the order of its page, each with what it is about. */
+/** The areas of the API, in the order of its documentation page, each with its description. */
 export const tags = {
   Account: 'Signing in and out, the own profile and password.',
   Marketplace: 'What every visitor may see: products, the landing page, prices and filters.',
@@ -18,7 +18,7 @@ export const tags = {
 
 export type Tag = keyof typeof tags
 
-/** By the first word of an address, what most of the calls below it are about. */
+/** The default tag of the endpoints below a first path segment after `/api/`. */
 const tagsOfWords: Readonly<Record<string, Tag>> = {
   admin: 'Administration',
   shop: 'Shop portal',
@@ -50,7 +50,7 @@ const tagsOfWords: Readonly<Record<string, Tag>> = {
 
 type Tagged = { readonly path: string; readonly tag?: Tag }
 
-/** What a call is listed under; for the document of the API alone, so that no browser loads it. */
+/** Returns the tag of a call. Only for the API documentation, so that no browser loads it. */
 export function tagOf({ path, tag = tagsOfWords[path.split('/')[2] ?? ''] }: Tagged): Tag {
   if (!tag) throw new Error(`${path} stands below no word that has a tag`)
   return tag

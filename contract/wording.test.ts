@@ -9,7 +9,7 @@ type Def = { type: string } & Partial<
   Record<'in' | 'out' | 'innerType' | 'element' | 'valueType' | 'catchall' | 'left' | 'right', z.ZodType>
 > & { options?: readonly z.ZodType[]; shape?: Record<string, z.ZodType> }
 
-/** Every object that a schema holds, however deep: what a caller may name in a body. */
+/** Every object in a schema, however deep: the keys that a caller may send in a body. */
 function objectsIn(schema: z.ZodType): Def[] {
   const def = schema.def as unknown as Def
   const inner = [
@@ -29,12 +29,12 @@ const bodies = allEndpoints.flatMap((endpoint) =>
   endpoint.body ? [{ endpoint, objects: objectsIn(endpoint.body) }] : [],
 )
 
-/** What decides about rights, owners and money; who may name it stands here, and nobody else may. */
+/** Fields that decide about rights, owners and money, with the only endpoints that may accept each of them. */
 const takers: Record<string, readonly string[]> = {
-  // Which event somebody takes back: their own alone (server/platform/undo). Which passkey was used or made: proven by its key.
+  // The event to undo: only the caller's own (server/platform/undo). The passkey used or created: proven by its key.
   id: [
     'PATCH /api/shop/products',
-    // What is decided on at once (server/catalogue/products/approval/move-many.test.ts, server/orders/many.test.ts).
+    // The items of bulk decisions (server/catalogue/products/approval/move-many.test.ts, server/orders/many.test.ts).
     'PUT /api/admin/products/decisions',
     'PUT /api/admin/orders/decisions',
     'PUT /api/shop/orders/decisions',
@@ -58,7 +58,7 @@ const takers: Record<string, readonly string[]> = {
     'PUT /api/admin/colors/:id',
     'POST /api/admin/colors/bulk-status',
     'PATCH /api/admin/shops/:id/status',
-    // On sale or off sale, never a decision (server/catalogue/products/price-stock.test.ts).
+    // On sale or off sale, never an approval decision (server/catalogue/products/price-stock.test.ts).
     'PATCH /api/shop/products',
     'PATCH /api/shop/products/:id',
     'PATCH /api/admin/kyc/:id/status',
@@ -74,18 +74,19 @@ const takers: Record<string, readonly string[]> = {
     'PUT /api/shop/returns/decisions',
     'PUT /api/admin/reviews/decisions',
   ],
-  // Whose day of delivery is chosen, or whose commission is said; the seller of a product is its own (server/orders/checkout/place.test.ts).
+  // The shop whose delivery day is chosen, or whose commission is set. The seller of an ordered product always comes from
+  // the product (server/orders/checkout/place.test.ts).
   shopId: [
     'POST /api/admin/products',
     'PUT /api/admin/products/:id',
     'POST /api/orders',
     'POST /api/admin/commission',
     'PUT /api/admin/commission/:id',
-    // Which shop paid in what it owed.
+    // The shop that paid in its debt.
     'POST /api/admin/ledger/deposits',
     'POST /api/admin/ledger/journals',
   ],
-  // What somebody may do in the owner's own shop, never beyond it (server/shops/people/people.test.ts); or on the platform, said
+  // A person's role in the owner's own shop, never beyond it (server/shops/people/people.test.ts); or on the platform, set
   // by its owners (server/platform/people/platform-people.test.ts).
   role: [
     'POST /api/admin/people',
@@ -93,10 +94,10 @@ const takers: Record<string, readonly string[]> = {
     'PUT /api/admin/people/:id',
     'PUT /api/shop/people/:id',
   ],
-  // To which former owner a shop is given back (server/shops/owners/owners.test.ts).
+  // The former owner who gets a shop back (server/shops/owners/owners.test.ts).
   userId: ['POST /api/admin/shops/:id/owners'],
   isMajlis: ['POST /api/admin/products', 'PUT /api/admin/products/:id'],
-  // What the customer expects to pay: compared, never charged.
+  // The total that the customer expects to pay: compared, never charged.
   total: ['POST /api/orders'],
   commission: ['PUT /api/admin/settings'],
 }

@@ -13,17 +13,17 @@ const sortOrder = z
   .max(maxSortOrder, { error: issue('invalid') })
 const status = z.enum(visibilities, { error: issue('invalid') })
 
-/** What administrators are told of a category and a colour alike. */
+/** The fields that categories and colours share for administrators. */
 export const managedFields = {
   status: z.enum(visibilities),
   sortOrder: z.int(),
-  /** Products that have it, whatever their status: what a delete would move or keep as they are (G-79, G-82). */
+  /** Products that use it, whatever their status: a delete moves them or leaves them as they are (G-79, G-82). */
   productCount: z.int(),
   createdAt: time,
   updatedAt: time,
 }
 
-/** Several of them at once, all or none. */
+/** The ids of a bulk change, which applies to all or none. */
 export function several(missing: IssueKey) {
   const ids = z.array(id, { error: missing })
   return ids.min(1, { error: missing }).max(1000, { error: issue('invalid') })
@@ -35,7 +35,7 @@ const ofColor = { max: 50, tooLong: issue('slugUnder50') } as const
 const categoryFields = {
   name: requiredText(100, issue('categoryName'), issue('nameUnder100')),
   nameAr: optionalText(100, issue('nameUnder100')).nullish(),
-  /** Empty or missing: made from the name. Given: brought into the same form (G-69). */
+  /** Empty or missing: derived from the name. Given: normalised in the same way (G-69). */
   slug: optionalText(100, issue('slugUnder100')).nullish(),
   parentId: id.nullish(),
   status: status.optional(),
@@ -50,7 +50,7 @@ const categoryFields = {
 export const categoryInput = z.object(categoryFields).check(slugCanBeMade({ isNew: true, ...ofCategory }))
 export type CategoryInput = z.output<typeof categoryInput>
 
-/** Some fields of a category; those not sent stay (G-83). */
+/** Changes to a category; fields not sent stay as they are (G-83). */
 export const categoryChanges = z
   .object(categoryFields)
   .partial()
@@ -70,7 +70,7 @@ const colorFields = {
 export const colorInput = z.object(colorFields).check(slugCanBeMade({ isNew: true, ...ofColor }))
 export type ColorInput = z.output<typeof colorInput>
 
-/** Some fields of a colour; those not sent stay. */
+/** Changes to a colour; fields not sent stay as they are. */
 export const colorChanges = z
   .object(colorFields)
   .partial()
@@ -81,8 +81,8 @@ type NameAndSlug = { readonly name?: string | undefined; readonly slug?: string 
 type Slugs = { readonly isNew: boolean; readonly max: number; readonly tooLong: IssueKey }
 
 /**
- * A name in Arabic only makes no slug: then one must be typed (G-69). A rename alone keeps the slug. A slug may be longer
- * than what it is made from: "İ" is an i and an accent in lower case.
+ * An Arabic name yields no slug, so one must be typed (G-69). A rename alone keeps the slug. A slug may be longer than
+ * the text it is derived from: "İ" is an i and an accent in lower case.
  */
 function slugCanBeMade({ isNew, max, tooLong }: Slugs) {
   return z.check<NameAndSlug>(({ value, issues }) => {

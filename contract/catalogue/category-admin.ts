@@ -6,7 +6,7 @@ import { id } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
-/** A category as administrators know it (R-CAT-11). */
+/** A category as administrators see it (R-CAT-11). */
 export const adminCategory = category.extend({
   ...managedFields,
   iconUrl: z.string().nullable(),
@@ -22,7 +22,7 @@ export const adminCategoryNode = adminCategory.extend({
   },
 })
 
-/** What the category picker needs; hidden ones are marked by their status (G-81). */
+/** A category in the category picker; hidden ones are marked by their status (G-81). */
 export const pickerNode = category.extend({
   status: z.enum(visibilities),
   get children(): z.ZodArray<typeof pickerNode> {
@@ -72,9 +72,9 @@ export const placeCategory = endpoint('POST /api/admin/categories/:id/place', {
   summary:
     'Move a category under another, before one of its children or behind all; siblings are numbered anew',
   body: z.object({
-    /** Null: to the root. */
+    /** Null for the root. */
     parentId: id.nullable(),
-    /** The sibling to stand before; without one it comes last. */
+    /** The sibling to insert it before; without one it comes last. */
     beforeId: id.nullish(),
   }),
   reply: adminCategory,

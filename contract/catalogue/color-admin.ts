@@ -6,7 +6,7 @@ import { deleted, endpoint } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
-/** A colour as administrators know it (R-COL-08). */
+/** A colour as administrators see it (R-COL-08). */
 export const adminColor = color.extend(managedFields)
 export type AdminColor = z.output<typeof adminColor>
 

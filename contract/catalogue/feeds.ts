@@ -5,7 +5,7 @@ import { issue } from '#contract/issue-texts.ts'
 
 export const feedQuery = z.object({ lang: z.enum(languages, { error: issue('invalid') }).default('en') })
 
-/** Where merchant programs fetch all that is on sale. */
+/** The feed from which merchant programs fetch every product on sale. */
 export const feedRoute: FileRoute = {
   method: 'GET',
   path: '/feeds/google.xml',

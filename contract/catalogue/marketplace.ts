@@ -23,17 +23,17 @@ const queryAmount = z.codec(z.string().optional(), z.int().optional(), {
   encode: (fils) => (fils === undefined ? undefined : String(fils / 100)),
 })
 
-/** Filters of the marketplace: they combine; empty ones filter nothing (R-API-68, R-MKT-01). */
+/** Filters of the marketplace, combined by "and"; empty ones filter nothing (R-API-68, R-MKT-01). */
 export const marketplaceFilters = z.object({
   search: searchText,
-  /** Searches for the words as they are written, without correcting them. */
+  /** Searches for the words exactly as typed, without correcting them. */
   exact: oneOf(['yes']).orAll(),
   /** Ids or slugs; each includes its subcategories; several are alternatives. */
   category: manyOf,
   /** Slugs; several are alternatives. */
   color: manyOf,
   style: manyOf,
-  /** Whole numbers of seats; several are alternatives. */
+  /** Numbers of seats; several are alternatives. */
   seats: manyOf,
   /** AED; products in EUR count with their AED value (G-92). */
   minPrice: queryAmount,
@@ -44,11 +44,11 @@ export const marketplaceFilters = z.object({
   maxHeight: wholeNumber,
   /** Only products with a 3D view. */
   has3d: oneOf(['yes']).orAll(),
-  /** So many stars and up, as they are shown, of 5; products without a review are left out. */
+  /** Minimum average rating in stars of 5, rounded as shown; excludes products without a review. */
   minRating: oneOf(['1', '2', '3', '4', '5']).orAll(),
-  /** Every finish of a design as a card of its own; else one of them stands for all. Of a room or by id all are named. */
+  /** Shows each variant of a design as its own card, instead of one card for all; always so with `room` or `ids`. */
   all: oneOf(['yes']).orAll(),
-  /** The products of a room, by its key. */
+  /** Key of a room: only its products. */
   room: searchText,
   /** Ids or slugs of shops; `majlis` is the platform's own store; several are alternatives. */
   shop: manyOf,
@@ -61,34 +61,34 @@ export const marketplaceQuery = marketplaceFilters.extend({
   sort: oneOf(sorts).orAll(),
   limit: wholeNumber,
   offset: wholeNumber,
-  /** From the `next` address of the page before; wins over offset. */
+  /** From the `next` address of the page before; overrides offset. */
   cursor: searchText,
 })
 export type MarketplaceQuery = z.output<typeof marketplaceQuery>
 
-/** What is asked without a query: all that is on sale. */
+/** The empty query: everything on sale. */
 export const everything: MarketplaceQuery = z.decode(marketplaceQuery, {})
 
-/** The same design in another colour or material, or the product itself among these. */
+/** The same design in another colour or material, or the product itself in that list. */
 export const variant = z.object({
   id: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
   photo: z.string().nullable(),
-  /** The one that its name says, else its first. */
+  /** The colour named in the product's name, else its first. */
   color: z.object({ name: z.string(), nameAr: z.string().nullable(), hex: z.string() }).nullable(),
   inStock: z.boolean(),
 })
 export type Variant = z.output<typeof variant>
 
-/** What a product card shows. */
+/** The data of a product card. */
 export const productCard = z.object({
   id: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
-  /** Slug of the product's category: it picks the line drawing where a photo is missing. */
+  /** Slug of the product's category: selects the line drawing where a photo is missing. */
   categorySlug: z.string(),
   price: amount,
   currency,
@@ -99,14 +99,14 @@ export const productCard = z.object({
   inStock: z.boolean(),
   rating,
   createdAt: time,
-  /** All of its family that are on sale, in their order; none where there is no other. */
+  /** Variants on sale, itself included, in their order; empty where there is no other. */
   variants: z.array(variant),
 })
 export type ProductCard = z.output<typeof productCard>
 
 const shopName = z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })
 
-/** How many products each value would leave, given the other filters (a filter does not narrow its own values). */
+/** Product counts per filter value, given the other filters (a filter does not narrow its own values). */
 export const facets = z.object({
   categories: z.array(category.extend({ count: z.int() })),
   colors: z.array(
@@ -119,16 +119,16 @@ export const facets = z.object({
     }),
   ),
   styles: z.array(z.object({ style: z.enum(styleTags), count: z.int() })),
-  /** Numbers of seats that something found has, the fewest first. */
+  /** Numbers of seats among the products found, ascending. */
   seats: z.array(z.object({ seats: z.int(), count: z.int() })),
-  /** Those that something found is of, the most first, a hundred at most; and those that are asked for. */
+  /** Shops of the products found, most products first, at most a hundred; and those that are filtered by. */
   shops: z.array(shopName.extend({ count: z.int() })),
   /** Cheapest and dearest AED value under the other filters; null when nothing is found. */
   price: z.object({ min: amount, max: amount }).nullable(),
 })
 export type Facets = z.output<typeof facets>
 
-/** What parts of a search were read as: the filters they stand for, null where none does, and the words that remain. */
+/** Filters read from parts of a search, null where none was read, and `search` with the remaining words. */
 export const searchRead = z.object({
   search: z.string(),
   minPrice: amount.nullable(),
@@ -159,18 +159,18 @@ export const browse = endpoint('GET /api/marketplace/browse', {
   reply: z.object({
     cards: z.array(productCard),
     total: z.int(),
-    /** What was searched for instead of words that nothing has; null where nothing was corrected. */
+    /** The corrected search, used where the typed words match nothing; null where nothing was corrected. */
     corrected: z.string().nullable(),
-    /** The search with its prices, sizes, seats, colour and shop as filters, which hold here already; null where it is words alone. */
+    /** Prices, sizes, seats, colour and shop read from the search, already applied as filters; null where it is words alone. */
     read: searchRead.nullable(),
-    /** The parts of the words that were searched for, each with the words that remain without it. */
+    /** Parts of the search, each with the search that remains without it. */
     words: z.array(z.object({ written: z.string(), rest: z.string() })),
-    /** Shops that have the words in their name, two at most; none where a shop is asked for. */
+    /** Shops with the words in their name, at most two; none where a shop is filtered by. */
     shops: z.array(shopName),
-    /** By best match so many come first that have the words in their name, category or a synonym; null without search. */
+    /** Number of matches in name, category or a synonym, which best match lists first; null without search. */
     close: z.int().nullable(),
     facets,
-    /** What the one category asked for tells search engines of its page; null where it is not one. */
+    /** Texts for search engines, where exactly one category is filtered by; else null. */
     about: z.object({ metaTitle: z.string().nullable(), metaDescription: z.string().nullable() }).nullable(),
     /** Cursor of the next page, null on the last. */
     next: z.string().nullable(),
@@ -196,19 +196,19 @@ export const productPage = endpoint('GET /api/products/:id/page', {
   summary: 'A product with its place in the category tree, its bundle and the products that go well with it',
   reply: z.object({
     product,
-    /** Of its shop's public page; null where it is found by its id, or has none. */
+    /** Slug of its shop's public page; null where that page has only an id, or there is none. */
     shopSlug: z.string().nullable(),
     seller: sellerIdentity,
-    /** The same design in other colours or materials, itself among them; null where there is no other. */
+    /** The same design in other colours or materials, itself included; null where there is no other. */
     family: z.object({ id: z.string(), variants: z.array(variant) }).nullable(),
     /** From the root category down to the product's own. */
     trail: z.array(z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })),
-    /** The public products that are sold together with it, each for `bundleDiscount` less (G-97). */
+    /** The public products sold together with it, each at `bundleDiscount` off (G-97). */
     bundle: z.array(productCard),
     goesWellWith: z.array(productCard),
-    /** Of its category, the nearest in price first; those that can be bought before the others. */
+    /** Products of its category: those in stock first, then by nearness in price. */
     similar: z.array(productCard),
-    /** Null where nobody has said anything yet. */
+    /** Null where there is no review yet. */
     reviews: reviewsAtFirst.nullable(),
   }),
   refusals: ['product.not-found'],

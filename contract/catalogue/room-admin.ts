@@ -9,28 +9,28 @@ const percent = wholeBetween(0, 100, issue('wholePercent'))
 
 const roomProduct = z.object({
   productId: id,
-  /** How many of it stand there. */
+  /** Number of them in the room. */
   quantity: wholeBetween(1, 99, issue('roomQuantity')),
-  /** Where the eye finds it: percent of the photograph from its left and from its top; null where it is not seen. */
+  /** Position in the photograph, in percent from its left and top; null where it is not visible. */
   spot: z.object({ x: percent, y: percent }).nullable(),
 })
 
 const isOnce = (products: readonly { productId: string }[]) =>
   new Set(products.map(({ productId }) => productId.toLowerCase())).size === products.length
 
-/** A room as administrators write it. */
+/** A room as administrators edit it. */
 export const roomInput = z.object({
   title: requiredText(200),
   titleAr: requiredText(200),
   text: optionalParagraphs(1000),
   textAr: optionalParagraphs(1000),
   image: imageAddress.min(1, { error: issue('roomPhoto') }),
-  /** What stays of the photograph where it is cut. */
+  /** The part of the photograph that stays visible when it is cropped. */
   focus: z.enum(photoFocuses, { error: issue('invalid') }).default('center'),
-  /** Where it stands among the rooms; the first three are in the landing page's hero. */
+  /** Position among the rooms; the first three appear in the landing page's hero. */
   position: wholeBetween(0, 9999, issue('wholeNumber')),
   isShown: z.boolean(),
-  /** Drawn to scale on the landing page; at most one of the rooms, and one that is shown. */
+  /** Drawn to scale on the landing page; at most one room, which must be shown. */
   isFeatured: z.boolean(),
   products: z
     .array(roomProduct)
@@ -42,13 +42,13 @@ export type RoomInput = z.output<typeof roomInput>
 /** A room as administrators see it. */
 export const adminRoom = roomInput.extend({
   id: z.string(),
-  /** Names it in its address; made from the first English title and kept. */
+  /** Identifies it in its URL; derived from the first English title and never changed. */
   key: z.string(),
   products: z.array(
     roomProduct.extend({
       name: z.string(),
       nameAr: z.string().nullable(),
-      /** Whether it can be bought now; else the room is shown without it. */
+      /** Whether it is on sale now; otherwise the room is shown without it. */
       isOnSale: z.boolean(),
     }),
   ),

@@ -4,27 +4,27 @@ import { category } from './categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { productCard } from './marketplace.ts'
 
-/** A room among others: its photograph and what it is called, which is what the photograph shows. */
+/** A room in a list: its photograph and its title, which describes the photograph. */
 const roomInList = z.object({
   key: z.string(),
   image: z.string(),
-  /** What stays of it where it is cut. */
+  /** The part of the photograph that stays visible when it is cropped. */
   focus: z.enum(photoFocuses),
   title: z.string(),
   titleAr: z.string(),
 })
 
-/** A room with what stands in it. */
+/** A room with its products. */
 export const publicRoom = roomInList.extend({
   text: z.string().nullable(),
   textAr: z.string().nullable(),
-  /** Those of its products that are on sale, in their order. */
+  /** Its products on sale, in their order. */
   products: z.array(productCard),
-  /** Of each of them: how many stand there, and where in the photograph, in percent from its left and top; null where it is not seen. */
+  /** Quantity of each product, and its position in the photograph, in percent from its left and top; null where it is not visible. */
   places: z.array(
     z.object({ id: z.string(), quantity: z.int(), x: z.int().nullable(), y: z.int().nullable() }),
   ),
-  /** What its plan is drawn from: centimetres side to side and front to back, of the products whose size is known. */
+  /** Sizes for drawing its plan, in centimetres side to side and front to back, of the products whose size is known. */
   sizes: z.array(z.object({ id: z.string(), width: z.number(), depth: z.number() })),
 })
 export type PublicRoom = z.output<typeof publicRoom>
@@ -50,9 +50,9 @@ export const landing = endpoint('GET /api/landing', {
   reply: z.object({
     categories: z.array(category.extend({ count: z.int(), thumbUrl: z.string().nullable() })),
     newest: z.array(productCard),
-    /** For the hero, its widest first; none outside a furnished catalogue. */
+    /** For the hero: its wide photo first; empty where no room is shown. */
     rooms: z.array(roomInList),
-    /** The one that is drawn to scale. */
+    /** The featured room, drawn to scale. */
     room: publicRoom.nullable(),
   }),
 })

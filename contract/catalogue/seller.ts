@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 const written = z.string().nullable()
 
-/** Whom a shopper deals with, as everyone may read it. */
+/** The seller's identity and contact data, as the public may read them. */
 export const sellerIdentity = z.object({
-  /** Of the trade. */
+  /** Trade licence number. */
   licence: written,
-  /** Only where the shop wants it to be read. */
+  /** Only where the shop publishes it. */
   address: written,
   whatsapp: written,
   hours: written,
   hoursAr: written,
-  /** Of a map service. */
+  /** Link to a map service. */
   mapUrl: written,
 })
 export type SellerIdentity = z.output<typeof sellerIdentity>

@@ -6,7 +6,7 @@ import { requiredText, searchText, time } from '#contract/fields.ts'
 import { wholeList } from '#contract/page.ts'
 import { issue } from '#contract/issue-texts.ts'
 
-/** What a search can find: letters or digits, in no more words than are read together. */
+/** Whether a search can match the text: letters or digits, and no more words than a phrase may have. */
 function isPhrase(text: string): boolean {
   const form = searchForm(text)
   return form !== '' && form.split(' ').length <= longestPhrase
@@ -14,7 +14,7 @@ function isPhrase(text: string): boolean {
 
 const word = requiredText(60).refine(isPhrase, { error: issue('synonymPhrase') })
 
-/** Words and phrases that mean the same, as they are written, in both languages. */
+/** Synonymous words and phrases as typed, in both languages. */
 export const synonymInput = z.object({
   words: z
     .array(word, { error: issue('synonyms2') })
@@ -25,7 +25,7 @@ export const synonymInput = z.object({
 export const synonymGroup = z.object({
   id: z.string(),
   words: z.array(z.string()),
-  /** Those of its words that another group has too: they have each meaning. */
+  /** Its words that also belong to another group and so have both meanings. */
   shared: z.array(z.string()),
   updatedAt: time,
 })
@@ -67,19 +67,19 @@ export const explainSearch = endpoint('GET /api/admin/synonyms/meaning', {
   summary: 'How a search is understood, and how many products it finds',
   query: z.object({ search: searchText }),
   reply: z.object({
-    /** The search as it was corrected, null where it was not. */
+    /** The corrected search; null where nothing was corrected. */
     corrected: z.string().nullable(),
-    /** What is found has all of these. */
+    /** A product must match all of these to be found. */
     concepts: z.array(
       z.object({
         written: z.string(),
-        /** Other words that mean it, and the categories of its name. */
+        /** Other words with the same meaning; `categories` are those with its name. */
         ways: z.array(z.string()),
         categories: z.array(z.object({ name: z.string(), nameAr: z.string().nullable() })),
       }),
     ),
     total: z.int(),
-    /** How many of them are found by name, category or synonym; null without words. */
+    /** Number of them that match in name, category or synonym; null without words. */
     close: z.int().nullable(),
   }),
 })

@@ -7,10 +7,11 @@ import { id, isoDay, oneOf } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
 
-/** Within this century: what is asked for is compared with the year before, and its days are counted. */
+/** Limits days to this century, because periods are compared with the year before and their days are counted. */
 const isOfThisCentury = (day: string) => day >= '2000-01-01' && day <= '2099-12-31'
 const day = z.union([z.literal(''), isoDay.refine(isOfThisCentury, { error: issue('invalid') })]).optional()
 
+/** Days in the UAE, both included; by default the last thirty. The default step depends on the length of the period. */
 const periodFields = {
   from: day,
   to: day,
@@ -19,7 +20,6 @@ const periodFields = {
 }
 type PeriodQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** Days in the UAE, both included; the last thirty where none are given. The step follows their number. */
 const isInOrder = ({ from, to }: PeriodQuery) => !from || !to || from <= to
 const isShort = ({ from, to }: PeriodQuery) => !from || !to || lengthOf({ from, to }) <= longestPeriod
 const bounded = <S extends z.ZodType<PeriodQuery>>(schema: S) =>
@@ -27,7 +27,7 @@ const bounded = <S extends z.ZodType<PeriodQuery>>(schema: S) =>
     .refine(isInOrder, { path: ['to'], error: issue('dayOrder') })
     .refine(isShort, { path: ['from'], error: issue('periodTooLong') })
 
-/** Which figures a shop asks for; an administrator of all shops, or of one. */
+/** The figures that a shop requests; with `shop`, an administrator requests those of one shop, else of all. */
 export const ownAnalyticsQuery = bounded(z.object(periodFields))
 export const analyticsQuery = bounded(z.object({ ...periodFields, shop: id.optional() }))
 export type AnalyticsQuery = z.output<typeof analyticsQuery>
@@ -35,7 +35,7 @@ export type AnalyticsQuery = z.output<typeof analyticsQuery>
 const count = z.number().nullable()
 const shapeOf = (name: FigureName) => {
   const value = figures[name].unit === 'money' ? sum.nullable() : count
-  /** Before: of the period that it is compared with; null also where there is none. */
+  // `before` is the value of the period compared with; null where there is none.
   return z.object({ value, before: value })
 }
 type FigureShape = ReturnType<typeof shapeOf>
@@ -46,7 +46,7 @@ export type AnalyticsFigures = z.output<typeof analyticsFigures>
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
 const sold = { revenue: sum, orders: z.int() }
-/** A product with what is left of it. */
+/** A product with its stock. */
 const stocked = z.object({ ...named, stock: z.int() })
 
 export const analytics = z.object({
@@ -54,20 +54,20 @@ export const analytics = z.object({
   to: z.string(),
   step: z.enum(steps),
   comparedWith: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Days up to this one are still being added up anew, where that touches what is asked for; null where all is told. */
+  /** Days up to this one are still being recalculated, where that affects the requested periods; null when complete. */
   incompleteUntil: z.string().nullable(),
   figures: analyticsFigures,
-  /** The same of each step, the earliest first, each beside the step of the same place of the period compared with. */
+  /** The figures of each step, earliest first, beside the step at the same position in the period compared with. */
   series: z.array(z.object({ from: z.string(), to: z.string(), figures: analyticsFigures })),
   topProducts: z.array(z.object({ ...named, ...sold, quantity: z.int() })),
   topCategories: z.array(z.object({ ...named, revenue: sum, quantity: z.int() })),
-  /** Of all shops only; the platform's own is without an id. */
+  /** Only for all shops; the platform store has no id. */
   topShops: z.array(z.object({ ...named, id: z.string().nullable(), ...sold })),
-  /** Searches that found nothing, by what they have in common; of all shops only. */
+  /** Searches without results, grouped by their normalised words; only for all shops. */
   missedSearches: z.array(z.object({ words: z.string(), times: z.int() })),
-  /** Today: on sale for three months in which nobody bought one, the most valuable first. */
+  /** As of today: on sale for three months without an order, highest stock value first. */
   idleStock: z.array(stocked.extend({ value: sum })),
-  /** Today: lasts two weeks at most if it sells as in the last thirty days, the shortest first. */
+  /** As of today: stock for at most two weeks at the rate of the last thirty days, the shortest first. */
   runningOut: z.array(stocked.extend({ soldInMonth: z.int(), lastsDays: z.int() })),
 })
 export type Analytics = z.output<typeof analytics>
@@ -85,7 +85,7 @@ export const readAnalytics = forBoth('GET /analytics', {
   refusals: ['shop.not-found'],
 })
 
-/** The same as a file: the steps with their figures, as further sheets what stands beside them. */
+/** The same as a file: the steps with their figures; the lists beside them as further sheets. */
 export const analyticsFile = fileForBoth('GET /analytics/export', {
   needs: 'figures',
   summary: { admin: 'The figures of a period as a file', shop: "The shop's figures of a period as a file" },

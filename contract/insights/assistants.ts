@@ -12,14 +12,14 @@ import { emirate } from '#contract/shops/emirate.ts'
 import { order } from '#contract/orders/orders.ts'
 import { product } from '#contract/catalogue/products/products.ts'
 
-/** Where assistants call the tools, by the Model Context Protocol. */
+/** The address at which assistants call the tools, by the Model Context Protocol. */
 export const assistantsPath = '/mcp'
 
-/** Something that an assistant can do for whoever shops. Nothing here writes. */
+/** A tool that an assistant can use for a shopper. All tools are read-only. */
 export type AssistantTool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   readonly name: string
   readonly title: string
-  /** What it is for, as an assistant reads it. */
+  /** Its purpose, as the assistant reads it. */
   readonly description: string
   readonly input: Input
   readonly output: Output
@@ -127,7 +127,7 @@ export const getOrderStatus = tool({
     orderNumber: z.string({ error: issue('required') }).describe('Such as MJ-48213907.'),
     email,
   }),
-  // Neither who ordered nor where it goes: assistants need it as little as whoever reads over their shoulder.
+  // Customer and delivery address are omitted: an assistant does not need them, nor does anyone who can read its chat.
   output: order
     .pick({
       orderNumber: true,

@@ -8,7 +8,7 @@ import { sum } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/fields.ts'
 
-/** A shop as the dashboard lists it, with its products by status and its newest KYC document of each kind (R-API-26). */
+/** A shop in the dashboard's list, with its products by status and its newest KYC document of each kind (R-API-26). */
 export const vendor = z.object({
   id: z.string(),
   shopName: z.string(),
@@ -20,17 +20,17 @@ export const vendor = z.object({
   businessLicense: z.string().nullable(),
   identityDocument: z.string().nullable(),
   addressProof: z.string().nullable(),
-  /** Since when the shop has its status; the 48 hours of a pending one count from here. */
+  /** When the shop's status was set; the 48 hours of a pending shop start here. */
   statusSince: time,
   createdAt: time,
 })
 export type Vendor = z.output<typeof vendor>
 
-/** Which vendors are wanted; in the order of review where no other is asked for (G-40). */
+/** Filters and order of the vendor list; by default in the order of review (G-40). */
 export const vendorFilters = shopFilters.extend(shopOrder)
 export type VendorFilters = z.output<typeof vendorFilters>
 
-/** The same as a file of sheets. */
+/** The vendor list as a spreadsheet. */
 export const vendorsFile = fileRoute('GET /api/admin/vendors/export', {
   needs: 'shops',
   summary: 'The vendors with their figures as a file, filtered and sorted as their list',
@@ -55,7 +55,7 @@ export const productStats = endpoint('GET /api/admin/stats/products', {
     approved: z.int(),
     active: z.int(),
     rejected: z.int(),
-    /** Off sale, or taken back by its shop before it was decided. */
+    /** Off sale, or withdrawn by its shop before a decision. */
     inactive: z.int(),
   }),
 })
@@ -72,7 +72,7 @@ export const platformOverview = endpoint('GET /api/admin/overview', {
 
 const spans = { '6': 6, '12': 12 } as const
 
-/** How many months to look back. */
+/** Number of months to look back. */
 const months = z.codec(
   z.enum(['6', '12'], { error: issue('invalid') }).optional(),
   z.union([z.literal(6), z.literal(12)]),

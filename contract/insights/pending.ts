@@ -3,7 +3,7 @@ import { adminWorks, shopWorks } from '#domain/insights/work.ts'
 import { forBoth } from '#contract/endpoint.ts'
 import { time } from '#contract/fields.ts'
 
-// Apart from the dashboards' calls: every screen of the portals asks how much waits.
+// In a module apart from the dashboards', because every screen of the portals loads these counts.
 
 function countsOf<Name extends string>(names: readonly Name[]) {
   const counts = names.map((name) => [name, z.int()] as const)

@@ -16,14 +16,14 @@ const day = z.codec(z.string().max(10).optional(), z.string().optional(), {
   encode: (text) => text,
 })
 
-/** Which entries are wanted: the filters combine, and what is not given filters nothing. */
+/** Filters of the audit log, combined by "and"; absent ones filter nothing. */
 export const auditFilters = z.object({
   actor: id.optional(),
   action: oneOf(auditActions).orAll(),
-  /** Kind and id of one subject: its whole story. */
+  /** Kind and id of one subject, for its whole history. */
   subjectKind: oneOf(auditSubjects).orAll(),
   subjectId: id.optional(),
-  /** Words of what the subject was called. */
+  /** Words in the subject's name at the time. */
   search: searchText,
   /** Both days included. */
   from: day,
@@ -42,12 +42,12 @@ const entry = z.object({
   action: z.enum(auditActions),
   subjectKind: z.enum(auditSubjects),
   subjectId: z.string().nullable(),
-  /** What it was called then. */
+  /** Its name at the time. */
   subjectName: z.string().nullable(),
   subjectNameAr: z.string().nullable(),
-  /** The fields that changed, as they were; null where the subject is new. Amounts in fils, rates in basis points; names of others `{en, ar}`. */
+  /** The changed fields before; null for a new subject. Amounts in fils, rates in basis points; names of other records as `{en, ar}`. */
   before: fields,
-  /** The same fields as they became; null where the subject is gone. */
+  /** The same fields after; null where the subject was deleted. */
   after: fields,
   reason: z.string().nullable(),
 })

@@ -5,14 +5,14 @@ import { email, newPassword, optionalName, password, requiredName, requiredText 
 import { issue } from '#contract/issue-texts.ts'
 import { type User, user } from '#contract/session-user.ts'
 
-/** What whoever is signed in is. */
+/** The role of the signed-in user. */
 export type Role = User['role']
 
-/** The work that `account.proof-needed` asked for: what it said, and what was found. */
+/** The proof of work that `account.proof-needed` asked for: the challenge and the nonces found. */
 export const proof = askedProof.extend({ nonces: z.array(z.int().min(0)).max(8) })
 export type Proof = z.output<typeof proof>
 
-/** What a sign-in answers instead of a token where the account has a second factor: it counts for ten minutes and five tries. */
+/** The reply to a sign-in, in place of a token, where the account has a second factor; valid for ten minutes and five tries. */
 export const secondStep = z.object({
   step: z.string(),
   accepts: z.array(z.enum(['code', 'passkey', 'recovery-code'])),
@@ -26,7 +26,7 @@ export const login = endpoint('POST /api/auth/login', {
   summary:
     'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours. Where much was guessed, account.proof-needed asks for work, which is sent along with the next try',
   body: z.object({ email, password, remember: z.boolean().default(false), proof: proof.optional() }),
-  // Of an account with a second factor there is no token yet (contract/platform/factors.ts).
+  // An account with a second factor gets no token yet (contract/platform/factors.ts).
   reply: z.union([z.object({ token: z.string(), user }), z.object({ secondStep })]),
   refusals: [
     'account.wrong-credentials',

@@ -7,7 +7,7 @@ export const demoLogins = [
   { label: 'Pending shop', role: 'shop', email: 'pending@majlis.example', signInPath: '/shop/login' },
 ] as const
 
-/** The demo's administrators of other roles (G-138), with the same password at the same page; no logins of `/api/credentials`. */
+/** The demo's administrators with other roles (G-138), same password and sign-in page; not listed by `/api/credentials`. */
 export const demoColleagues = [
   { adminRole: 'operations', email: 'operations@majlis.example' },
   { adminRole: 'finance', email: 'finance@majlis.example' },

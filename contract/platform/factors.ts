@@ -9,7 +9,7 @@ import { issue } from '#contract/issue-texts.ts'
 
 export const factorKinds = ['app', 'passkey'] as const
 
-/** By what somebody proves beside the password that it is they. */
+/** A second factor, by which a user proves their identity in addition to the password. */
 export const factor = z.object({
   id: z.string(),
   kind: z.enum(factorKinds),
@@ -22,12 +22,12 @@ export type Factor = z.output<typeof factor>
 export const ownFactors = z.object({
   factors: z.array(factor),
   recoveryCodesLeft: z.int(),
-  /** Without one, nothing else may be done (G-138); the last one stays. */
+  /** A factor is mandatory: without one the user may do nothing else, and the last one cannot be removed (G-138). */
   isRequired: z.boolean(),
 })
 export type OwnFactors = z.output<typeof ownFactors>
 
-/** Six digits of an authenticator app, with or without spaces, in any digits. */
+/** The six digits of an authenticator app, with or without spaces, Arabic or Latin. */
 export const oneTimeCode = z
   .string({ error: issue('oneTimeCode') })
   .max(40, { error: issue('oneTimeCode') })
@@ -49,11 +49,11 @@ const credential = {
   rawId: bytes(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** No extension is asked for, so none is read. */
+  /** No extension is requested, so none is read. */
   clientExtensionResults: z.object({}),
 }
 
-/** What a browser answers when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
+/** The browser's response to the use of a passkey (`AuthenticationResponseJSON` of WebAuthn). */
 export const assertion = z.object({
   ...credential,
   response: z.object({
@@ -64,7 +64,7 @@ export const assertion = z.object({
   }),
 })
 
-/** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
+/** The browser's response to the creation of a passkey (`RegistrationResponseJSON`). */
 export const attestation = z.object({
   ...credential,
   response: z.object({
@@ -74,14 +74,14 @@ export const attestation = z.object({
   }),
 })
 
-/** What was begun, told once and for ten minutes. */
+/** Token of a procedure that was begun; returned only once, valid for ten minutes. */
 const step = requiredText(100)
-/** What the browser is asked about a passkey, and the step to send the answer with. */
+/** The options to pass to the browser for a passkey, and the step to send with its response. */
 export const askedPasskey = z.object({ step: z.string(), options: z.looseObject({ challenge: z.string() }) })
-/** A passkey that was used, and for which question. */
+/** The response of a passkey, with the step that it answers. */
 export const passkeyProof = z.object({ step, response: assertion })
 
-/** By what a factor is proven; one of them is given. */
+/** Proof of a second factor; exactly one of these is given. */
 export const factorProof = {
   code: oneTimeCode.optional(),
   recoveryCode: recoveryCode.optional(),
@@ -105,7 +105,7 @@ export const beginApp = endpoint('POST /api/auth/factors/app', {
   refusals: ['account.factor-exists', 'account.shared-login'],
 })
 
-/** With the very first factor come ten recovery codes, told once. */
+/** The first factor comes with ten recovery codes, shown only once. */
 export const addedFactor = ownFactors.extend({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const addApp = endpoint('POST /api/auth/factors/app/confirm', {

@@ -5,12 +5,12 @@ import { time } from '#contract/fields.ts'
 
 const givenUpJob = z.object({
   id: z.string(),
-  /** What it does, a name of `jobNames`; one of another version keeps its own. */
+  /** A name in `jobNames`; a job of another version may have an unknown one. */
   name: z.string(),
   tries: z.int(),
   createdAt: time,
   givenUpAt: time,
-  /** What went wrong at the last try, as the program said it. */
+  /** Error message of the last try. */
   reason: z.string().nullable(),
 })
 export type GivenUpJob = z.output<typeof givenUpJob>

@@ -18,7 +18,7 @@ export const mail = z.object({
   sentAt: time.nullable(),
 })
 
-/** Which mails are wanted: of a status, with these words in their recipient or subject. */
+/** Filters of the outbox: status, and words in recipient or subject. */
 export const mailFilters = z.object({ status: oneOf(mailStatuses).orAll(), search: searchText })
 
 const mailsWanted = mailFilters.extend(pageByCursor({ usual: 100 }))
@@ -34,9 +34,9 @@ export const listMails = endpoint('GET /api/admin/mails', {
 export const openMail = mail.extend({
   text: z.string(),
   html: z.string(),
-  /** A calendar file that goes along. */
+  /** Attached calendar file. */
   calendar: z.string().nullable(),
-  /** The kind of the last failure, e.g. `ESOCKET` or `EENVELOPE 550`; null once it is sent. */
+  /** Kind of the last failure, e.g. `ESOCKET` or `EENVELOPE 550`; null once sent. */
   lastError: z.string().nullable(),
 })
 

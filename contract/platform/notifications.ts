@@ -4,31 +4,31 @@ import { id, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByCursor } from '#contract/page.ts'
 
-/** A name in both languages, or a text, or a calendar day: what fills the sentence of a kind (domain/platform/notification.ts). */
+/** A parameter of a notification: a name in both languages, a text or a calendar day (domain/platform/notification.ts). */
 const value = z.union([z.string(), z.object({ name: z.string(), nameAr: z.string().nullable() })])
 
-/** One notification. A kind that the reader's version does not know is still shown, as news. */
+/** One notification. A kind unknown to the reader's version is still shown, as generic news. */
 export const notification = z.object({
   id: z.string(),
   kind: z.string(),
   params: z.record(z.string(), value),
-  /** What it is about, of kinds that the reader's version may not know; `id` is null where it is about all of them. */
+  /** Its subject, of a kind that the reader's version may not know; `id` is null where it concerns all of that kind. */
   subject: z.object({ kind: z.string(), id: z.string().nullable() }).nullable(),
-  /** A path of this site, of news from before it said what it is about. */
+  /** A path of this site, on old notifications without a subject. */
   href: z.string().nullable(),
   createdAt: time,
   readAt: time.nullable(),
 })
 export type Notification = z.output<typeof notification>
 
-/** How many are unread, counted up to a thousand. */
+/** Number of unread notifications, counted up to a thousand. */
 const unread = z.int()
 
-/** What the live stream `GET /live` says each time something has changed: server-sent events named `inbox`. */
+/** Sent by the live stream `GET /live` after each change of the inbox, as server-sent events named `inbox`. */
 export const inboxState = z.object({ unread, newest: notification.nullable() })
 export type InboxState = z.output<typeof inboxState>
 
-/** What it says of rows that somebody has changed without news: events named `changed`, of a kind that the reader may not know. */
+/** Sent for rows changed without a notification, as events named `changed`; the reader may not know the kind. */
 export const changedRows = z.object({ changed: z.string() })
 
 export const listNotifications = endpoint('GET /api/notifications', {

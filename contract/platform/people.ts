@@ -4,7 +4,7 @@ import { deleted, endpoint } from '#contract/endpoint.ts'
 import { email, optionalName, requiredName, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
-/** Somebody of a shop or of the platform, but for their role. */
+/** A person of a shop or of the platform, without their role. */
 export const personFields = {
   id: z.string(),
   firstName: z.string(),
@@ -13,11 +13,11 @@ export const personFields = {
   /** They have not chosen a password yet. */
   isInvited: z.boolean(),
   lastSignedInAt: time.nullable(),
-  /** The one who asks. */
+  /** The caller themselves. */
   isSelf: z.boolean(),
 }
 
-/** What an invitation says of somebody, but for their role. */
+/** The fields of an invitation, without the role. */
 export const invitationFields = {
   firstName: requiredName(100, issue('firstNameLinked')),
   lastName: optionalName(100, issue('lastNameLinked')),
@@ -38,7 +38,7 @@ const of = {
   needs: 'people',
   reply: platformPeople,
 } as const
-// With the password each time: a stolen session, however fresh, must not make its thief an owner.
+// Always confirmed: a stolen session, however fresh, must not let the thief become an owner.
 const changing = { ...of, confirm: 'explicit' } as const
 
 export const listPlatformPeople = endpoint('GET /api/admin/people', {

@@ -8,7 +8,7 @@ export const readConfig = endpoint('GET /api/config', {
   summary: 'What every screen needs to know of this marketplace',
   reply: z.object({
     demoMode: z.boolean(),
-    /** While the demo's year is being furnished, how much of it is there in percent; null at any other time. */
+    /** Progress in percent while the demo's year of data is being generated; null at any other time. */
     demoYear: z.int().nullable(),
     currencies: z.array(currency),
     contact: z.object({
@@ -21,7 +21,7 @@ export const readConfig = endpoint('GET /api/config', {
     deliveryFee: amount,
     /** AED for one EUR, as decimal text. */
     eurToAed: z.string(),
-    /** The pages on delivery, returns and the like that can be read. */
+    /** The policies that have been published. */
     policies: z.array(z.enum(policies)),
   }),
 })
@@ -58,7 +58,7 @@ export const adminMetrics = endpoint('GET /api/admin/metrics', {
       monthlyRevenue: z.number().nullable(),
       pendingKyc: z.number().nullable(),
     }),
-    /** Twelve points: each figure as it stood at the end of the last eleven months, and now. */
+    /** Twelve values of each figure: at the end of each of the last eleven months, and now. */
     trends: z.object({
       totalShops: z.array(z.int()),
       activeUsers: z.array(z.int()),

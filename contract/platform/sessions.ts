@@ -5,24 +5,24 @@ import { password, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { oneTimeCode, passkeyProof } from './factors.ts'
 
-/** Where somebody is signed in. */
+/** A session of the user. */
 export const session = z.object({
   id: z.string(),
-  /** As the client said at the sign-in; null where it named none that is known. */
+  /** As the client identified itself at the sign-in; null where it is unknown. */
   browser: z.enum(Object.keys(browserNames) as Browser[]).nullable(),
   system: z.enum(Object.keys(systemNames) as System[]).nullable(),
-  /** The address of the sign-in, or the household's range of it; null where it was not kept. */
+  /** IP address of the sign-in, or the household's range that it belongs to; null where it was not kept. */
   address: z.string().nullable(),
   signedInAt: time,
-  /** To some minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: time,
   expiresAt: time,
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof session>
 
-// Whoever may only read may end sessions too: they are their own.
+// Read-only users may end sessions too, since these are their own.
 const own = { access: 'signed-in', tag: 'Security', reads: true, factorless: true } as const
 
 export const listSessions = endpoint('GET /api/auth/sessions', {
@@ -46,7 +46,7 @@ export const endOtherSessions = endpoint('DELETE /api/auth/sessions', {
   reply: deleted,
 })
 
-/** So long a confirmation counts; for calls with `confirm: 'recent'` a sign-in too. */
+/** How long a confirmation is valid; for endpoints with `confirm: 'recent'` a sign-in counts too. */
 export const confirmedMinutes = 10
 
 /** One of the ways that `account.confirm-needed` accepts. */

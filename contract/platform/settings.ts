@@ -28,16 +28,16 @@ const rate = z.codec(z.union([z.string(), z.number()], { error: issue('eurRate')
 })
 
 export const exchangeRateInput = z.object({
-  /** In the UAE, today or before; another rate of the same day takes the place of the first. */
+  /** A day in the UAE, today or earlier; a second rate for the same day replaces the first. */
   day: isoDay,
   rate,
-  /** Whose rate it is. */
+  /** The publisher of the rate. */
   source: requiredText(140),
 })
 export type ExchangeRateInput = z.output<typeof exchangeRateInput>
 
 export const exchangeRates = z.object({
-  /** What counts today; 4.00 until a rate is entered. */
+  /** Today's rate; 4.00 until one is entered. */
   today: rate,
   /** The newest day first, at most 100. */
   rates: z.array(exchangeRateInput.extend({ enteredBy: z.string().nullable(), enteredAt: time })),
@@ -61,7 +61,7 @@ export const enterExchangeRate = endpoint('PUT /api/admin/exchange-rates', {
 
 const flag = z.boolean({ error: issue('invalid') })
 
-/** Empty and null both mean: there is none. */
+/** Empty and null both mean none. */
 const contactEmail = z.union([z.literal(''), email, z.null()], { error: issue('email') })
 const contactPhone = z
   .union([optionalText(50), z.null()])
@@ -74,25 +74,25 @@ const platformToggles = {
   autoApproveShops: flag,
   requireProductApproval: flag,
   reviewsEnabled: flag,
-  /** Nothing is approved for sale that has no name in Arabic (0130). */
+  /** Products without an Arabic name cannot be approved (0130). */
   arabicRequired: flag,
-  /** What is taken at the door stays with the shop that brings it; else it is the platform's until it is paid out. */
+  /** Cash taken at the door stays with the delivering shop; otherwise the platform holds it until the payout. */
   shopsKeepCash: flag,
-  /** Cash of strangers, and above a sum of everybody, is confirmed by a mailed code before anything is taken for it. */
+  /** Cash orders by unknown customers or above a sum take stock and window only once confirmed by a mailed code. */
   cashConfirmation: flag,
-  /** Whoever asks for a payout, or says where payouts go, has a second factor (0070). */
+  /** Requesting a payout, or changing the account for payouts, requires a second factor (0070). */
   requireSecondFactorForPayouts: flag,
-  /** A shop has one commission invoice for each month; else one for each order (G-136). */
+  /** One commission invoice per shop and month; otherwise one per order (G-136). */
   monthlyCommissionInvoices: flag,
 }
 const notificationToggles = {
-  /** Switches every mail to administrators. */
+  /** Main switch for all mails to administrators. */
   emailNotifications: flag,
   notifyShopRegistrations: flag,
   notifyProductSubmissions: flag,
 }
 
-/** Where visitors are told to turn to; each may be empty (R-SET-05). */
+/** The contact data that visitors see; each may be empty (R-SET-05). */
 export const contactInput = z.object({
   supportEmail: contactEmail,
   salesEmail: contactEmail,
@@ -100,7 +100,7 @@ export const contactInput = z.object({
   supportWhatsapp: contactWhatsapp,
 })
 
-/** Who runs the platform, as its invoices name it; what is empty is left out of them, without a TRN they charge no VAT. */
+/** The platform's operator, as named on its invoices, which omit empty fields; without a TRN they charge no VAT. */
 export const legalInput = z.object({
   legalName: requiredText(200),
   legalNameAr: emptyOr(optionalText(200)),
@@ -112,35 +112,35 @@ export const legalInput = z.object({
   legalEmirate: emptyOr(z.enum(emirates), issue('emirate')),
 })
 
-/** What things cost on this marketplace (R-SET-06). */
+/** Fees and limits of the marketplace (R-SET-06). */
 export const moneyInput = z.object({
   commission: percent,
   deliveryFee: amount,
-  /** What the driver's taking of money costs, in AED for each order. */
+  /** Fee for cash on delivery, in AED per order. */
   codFee: amount,
-  /** Up to this sum an order may be paid at the door, in AED; null: any. */
+  /** Highest order total that may be paid at the door, in AED; null: any. */
   codCap: optionalAmount(1),
-  /** Above it cash is confirmed by whoever orders, in AED. */
+  /** Above this sum in AED, customers must confirm cash orders. */
   cashConfirmAbove: amount,
-  /** So long the code counts. */
+  /** Validity of the confirmation code. */
   cashConfirmMinutes: wholeBetween(5, 1440, issue('confirmMinutes')),
-  /** An order that its shop has not answered for so long is cancelled (G-139). */
+  /** An order that its shop leaves unanswered for this long is cancelled (G-139). */
   unansweredHours: wholeBetween(49, 720, issue('unansweredHours')),
-  /** So long whoever marked an order as delivered can take that back; its documents are issued then (G-87). */
+  /** How long a delivery can be undone by the person who marked it; its documents are issued afterwards (G-87). */
   deliveryUndoMinutes: wholeBetween(0, 60, issue('undoMinutes')),
-  /** So many days after its delivery a sale may be paid out; empty: the return days of its shop (G-129). */
+  /** Days from delivery until a sale may be paid out; empty: the return days of its shop (G-129). */
   payoutHoldDays: emptyOr(wholeBetween(0, 365, issue('holdDays')), issue('holdDays')),
-  /** Above it, in AED, who approved a payout neither sends nor pays it; null: one person may do all (G-136). */
+  /** Above this sum in AED, a payout's approver may neither send nor pay it; null: one person may do all (G-136). */
   payoutSecondPersonAbove: optionalAmount(1),
-  /** Up to so much of an order people without the right to money give back without a return, in AED by their role (G-132). */
+  /** Maximum per order, in AED, that people without the right to money may refund without a return, by role (G-132). */
   refundLimitOperations: amount,
   refundLimitManager: amount,
   refundLimitOrders: amount,
 })
 
-/** How customers are asked what they think. */
+/** When customers are asked for a review. */
 export const reviewsInput = z.object({
-  /** So many days after the delivery. */
+  /** Days after the delivery. */
   reviewAskDays: wholeBetween(1, 60, issue('askDays')),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forBoth } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 
-/** Beside the reply to what can be taken back for some seconds: what `undo` is sent; null where nothing can. */
+/** Token to send to `undo`, in the reply to an action that can be undone for some seconds; null where it cannot. */
 export const undoOffer = z.string().nullable()
 
 export const takingBack = z.object({ id })

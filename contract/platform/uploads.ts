@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { optionalText, time } from '#contract/fields.ts'
 
-/** Of a file that does not come as it was said to, or cannot be taken now. */
+/** Refusals of an upload that is too large or incomplete, or cannot be accepted now. */
 export const comingRefusals = [
   'object.too-large',
   'object.incomplete',
@@ -11,7 +11,7 @@ export const comingRefusals = [
   'request.unavailable',
 ] as const
 
-/** What a file that came may be refused for, where it is put or where a body names it. */
+/** Refusals of an uploaded file, at its upload or where a request body names it. */
 export const fileRefusals = [
   ...comingRefusals,
   'object.ticket-invalid',
@@ -30,13 +30,13 @@ export const fileRefusals = [
   'object.too-many-triangles',
 ] as const
 
-/** A ticket for one file (R-API-71): the caller PUTs the bytes to `uploadURL`, and keeps it without its query. */
+/** Issues a ticket for one file (R-API-71): the caller PUTs the bytes to `uploadURL` and stores `url`. */
 export const createUpload = endpoint('POST /api/objects/upload', {
   access: 'anyone',
   summary:
     'Ask for an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
   body: z.object({
-    /** Without one: product when signed in, kyc when not. */
+    /** By default `product` when signed in, else `kyc`. */
     purpose: z.enum(['product', 'kyc', 'journal', 'order']).optional(),
     fileName: optionalText(255).optional(),
     contentType: optionalText(100).optional(),
@@ -55,7 +55,7 @@ export const createUpload = endpoint('POST /api/objects/upload', {
   ],
 })
 
-/** A KYC document or a file of a journal is opened by its reader under a short address, and each opening is kept. */
+/** Creates a short-lived link to a KYC document or a journal's file; each opening is logged. */
 export const openPrivateFile = endpoint('POST /api/objects/:id/link', {
   access: 'signed-in',
   reads: true,

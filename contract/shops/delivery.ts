@@ -18,14 +18,14 @@ export const deliveryArea = z.object({
   leadDays: wholeBetween(0, 60, issue('leadDays')),
 })
 
-/** A part of a day, and for how many orders there is room in it. */
+/** A part of a day, with its capacity in orders. */
 export const timeWindow = z
   .object({ from: timeOfDay, until: timeOfDay, capacity: wholeBetween(1, 200, issue('capacity')) })
   .refine(({ from, until }) => from < until, { error: issue('windowEnd'), path: ['until'] })
 
 const weekday = z.int({ error: issue('invalid') }).min(0, { error: issue('invalid') })
 
-/** How a shop delivers: where it goes and for what, in AED; when; and on which days of the week, 0 is Sunday. */
+/** A shop's delivery terms: areas with fees in AED, time windows, and weekdays, where 0 is Sunday. */
 export const deliveryTerms = z.object({
   areas: z
     .array(deliveryArea, { error: issue('chooseOne') })
@@ -47,16 +47,16 @@ export const deliveryTerms = z.object({
       if (at !== null)
         issues.push({ code: 'custom', message: issue('windowOverlap'), input: value, path: [at, 'from'] })
     }),
-  /** From this sum of products on the fee of the emirate falls away; null: never. */
+  /** Product total from which the fee of the emirate is waived; null: never. */
   freeFrom: optionalAmount(1),
-  /** For each floor above the ground without a lift. */
+  /** Per floor above the ground floor, without a lift. */
   floorFee: amount,
 })
 export type DeliveryTermsInput = z.output<typeof deliveryTerms>
 
 type Span = { readonly from: string; readonly until: string }
 
-/** The place of a window that begins before an earlier one ends, or null. */
+/** Returns the index of a window that begins before an earlier one ends, or null. */
 function overlapping(windows: readonly Span[]): number | null {
   const sorted = windows
     .map((window, index) => ({ ...window, index }))
@@ -65,21 +65,21 @@ function overlapping(windows: readonly Span[]): number | null {
   return found ? found.index : null
 }
 
-/** `09:00-13:00`, as days are offered in it. */
+/** Formats a window as in offered delivery days: `09:00-13:00`. */
 export function windowText({ from, until }: Span): Window {
   return `${from}-${until}`
 }
 
 export const storedTerms = deliveryTerms.extend({
-  /** False where the usual terms count: a shop's are those of the platform. */
+  /** False where default terms apply; a shop's defaults are the platform's terms. */
   isOwn: z.boolean(),
-  /** 0 where nobody has saved any. */
+  /** 0 where none were saved. */
   version: z.int(),
   updatedAt: time.nullable(),
 })
 export type StoredTerms = z.output<typeof storedTerms>
 
-/** The terms, and the version of them that the sender saw. */
+/** The terms, with the version that the sender saw. */
 export const termsToSave = deliveryTerms.extend({
   version: seenVersion,
 })
@@ -111,24 +111,24 @@ export const estimateDelivery = endpoint('GET /api/delivery/estimate', {
     'From which day on a product can be in an emirate, what one of it costs to bring there, for how long it can be returned, and who takes its price in instalments',
   query: z.object({ productId: id, emirate }),
   reply: z.object({
-    /** So many can be bought now; of none nothing is said. */
+    /** Quantity that can be bought now. */
     available: z.int(),
-    /** Null where the shop does not go there. */
+    /** Null where the shop does not deliver there. */
     delivery: z.object({ fee: total, from: z.string().nullable() }).nullable(),
     /** The last day on which its shop is closed; null while it is open. */
     closedUntil: isoDay.nullable(),
-    /** Its price has VAT in it. */
+    /** Its price includes VAT. */
     isTaxed: z.boolean(),
-    /** It can be sent back so long after it came; 0: only if it is faulty. */
+    /** Days after delivery in which it can be returned; 0: only if faulty. */
     returnDays: z.int(),
-    /** Who takes its price in so many payments without interest, of at most this much each. */
+    /** Providers of interest-free instalments: number of payments, and the most that each can be. */
     instalments: z.array(z.object({ method: z.string(), count: z.int(), each: total })),
   }),
   refusals: ['product.not-found'],
 })
 
 const holidayName = requiredText(100)
-/** A day on which nobody delivers. */
+/** A day without deliveries by any shop. */
 export const holiday = z.object({ day: isoDay, name: holidayName, nameAr: holidayName })
 export type Holiday = z.output<typeof holiday>
 
@@ -158,7 +158,7 @@ export const deleteHoliday = endpoint('DELETE /api/admin/holidays/:day', {
 export const closure = z
   .object({ firstDay: isoDay, lastDay: isoDay })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: issue('lastDay'), path: ['lastDay'] })
-  // Of what is no day nothing more is said.
+  // An invalid day has its own message and gets no second one.
   .refine(({ firstDay, lastDay }) => !(daysOf({ firstDay, lastDay }) > longestClosureDays), {
     error: issue('closureDays'),
     path: ['lastDay'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Emirate, emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { issue } from '#contract/issue-texts.ts'
 
-/** An emirate by its key, or by its name as people write it. */
+/** An emirate by its key, or by its English or Arabic name. */
 export const emirate = z.codec(z.string({ error: issue('emirate') }), z.enum(emirates), {
   decode: (given, context) => {
     const wanted = given.trim().toLowerCase()
@@ -16,7 +16,7 @@ export const emirate = z.codec(z.string({ error: issue('emirate') }), z.enum(emi
   encode: (key) => key,
 })
 
-/** The same as an address tells it: by the name that people write, whatever it was sent as. */
+/** An emirate in an order's address: written as its English name, whatever form it was sent in. */
 export const emirateName = z.codec(z.string(), z.string(), {
   decode: (wire) => emirate.safeDecode(wire).data ?? wire,
   encode: (key) => emirateNames[key as Emirate]?.en ?? key,

@@ -8,7 +8,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 import { kycDocument } from './shops.ts'
 
-/** Who a shop is for the tax authority, from a day on. */
+/** A shop's identity for the tax authority, valid from a day on. */
 export const taxProfile = z.object({
   legalName: z.string(),
   legalNameAr: z.string().nullable(),
@@ -20,11 +20,11 @@ export const taxProfile = z.object({
   trnEndsOn: z.string().nullable(),
 })
 
-/** A document of a shop with what became of it. */
+/** A KYC document of a shop with its review status. */
 export const kycRecord = kycDocument.extend({
   id: z.string(),
   statusSince: time,
-  /** A day, `2027-03-31`; null where nobody has told it. */
+  /** A day, `2027-03-31`; null where unknown. */
   expiresOn: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   /** What a tax certificate proves; null for other documents. */
@@ -32,11 +32,11 @@ export const kycRecord = kycDocument.extend({
 })
 export type KycRecord = z.output<typeof kycRecord>
 
-/** What a shop sends in place of a document that ends. */
+/** A replacement for a document that expires. */
 export const renewal = z.object({
-  /** Where the file was uploaded to: its `uploadURL` without the query. */
+  /** Address of the uploaded file: its `uploadURL` without the query. */
   document: requiredText(500),
-  /** Its last day; of the proof of an address it may be left out. */
+  /** Its last day; optional for the proof of address. */
   expiresOn: maybe(isoDay),
 })
 export type Renewal = z.output<typeof renewal>
@@ -67,7 +67,7 @@ export const renewKyc = endpoint('PUT /api/shop/kyc/:type', {
   ],
 })
 
-/** The last day that a document says, where nobody has told it yet. */
+/** The expiry date of a document for which none was entered yet. */
 export const kycEnd = z.object({ expiresOn: isoDay })
 
 export const sayKycEnd = endpoint('PUT /api/shop/kyc/ends/:id', {
@@ -82,7 +82,7 @@ export const sayKycEnd = endpoint('PUT /api/shop/kyc/ends/:id', {
 const decision = z.object({
   status: z.enum(kycStatuses, { error: issue('invalid') }),
   rejectionReason: optionalParagraphs(2000).nullish(),
-  /** The status on the decider's screen: another one meanwhile makes the decision void (409). */
+  /** The status on the decider's screen; if it has changed since, the decision is refused (409). */
   seen: z.enum(kycStatuses, { error: issue('invalid') }).nullish(),
 })
 export type KycDecision = z.output<typeof decision>
@@ -98,7 +98,7 @@ export const decideKyc = endpoint('PATCH /api/admin/kyc/:id/status', {
 
 const trnOfVat = trn.refine(isTrnOfVat, { error: issue('trnOfVat') })
 
-/** What a shop says of itself for the tax authority, with its evidence. */
+/** A shop's own statement of its tax identity, with evidence. */
 export const taxProfileInput = z
   .object({
     legalName: requiredText(200),
@@ -106,7 +106,7 @@ export const taxProfileInput = z
     trn: emptyOr(trnOfVat, issue('trnOfVat')).optional(),
     holdsFrom: isoDay,
     trnEndsOn: maybe(isoDay),
-    /** The certificate of the registration, or the licence: where it was uploaded to. */
+    /** Address of the uploaded registration certificate or licence. */
     document: requiredText(500),
   })
   .refine(({ trn: number, trnEndsOn }) => !trnEndsOn || number, {

@@ -13,26 +13,26 @@ import {
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
-/** A stored picture: its `uploadURL` without the query. */
+/** An uploaded picture: its `uploadURL` without the query. */
 const picture = maybe(optionalText(2000, issue('invalid')))
 
 const maps = /^(maps\.app\.goo\.gl|(www|maps)\.google\.(com|ae)|maps\.apple\.com|www\.openstreetmap\.org)$/
 
-/** The page of a shop leads to maps alone. */
+/** A shop page may link only to map services. */
 function isMap(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.protocol === 'https:' && url.username === '' && maps.test(url.host)
 }
 
-/** What a shop says of itself without a review (R-PORTAL-22). */
+/** The settings that a shop changes without a review (R-PORTAL-22). */
 export const shopSettings = z.object({
   story: optionalParagraphs(4000),
   storyAr: optionalParagraphs(4000),
   area: optionalText(200),
   areaAr: optionalText(200),
-  /** Whether its page tells the business address. */
+  /** Whether its page shows the business address. */
   showsAddress: z.boolean({ error: issue('invalid') }),
-  /** Where shoppers write; empty: nowhere. */
+  /** For messages from shoppers; empty: none. */
   whatsapp: optionalText(50).refine((text) => text === '' || whatsappDigits(text) !== null, {
     error: issue('whatsapp'),
   }),
@@ -41,12 +41,12 @@ export const shopSettings = z.object({
   mapUrl: optionalText(500).refine((text) => text === '' || isMap(text), { error: issue('mapUrl') }),
   logo: picture,
   cover: picture,
-  /** For Majlis and on KYC documents, not for its page. */
+  /** For Majlis and on KYC documents; not shown on its page. */
   email,
   phone,
-  /** As many as the platform asks for, or more. */
+  /** At least as many as the platform requires. */
   returnDays: wholeBetween(0, 365, issue('returnDays')),
-  /** Where customers may bring what they return, once it is approved; empty: nowhere, the shop collects it. */
+  /** Where customers may bring approved returns; empty: the shop collects them. */
   returnAddress: optionalParagraphs(1000),
 })
 export type ShopSettings = z.output<typeof shopSettings>
@@ -55,7 +55,7 @@ export const storedShopSettings = shopSettings.extend({
   /** The address of its public page. */
   slug: z.string(),
   usualReturnDays: z.int(),
-  /** 0 where nobody has saved any. */
+  /** 0 where none were saved. */
   version: z.int(),
   updatedAt: time.nullable(),
 })
@@ -81,7 +81,7 @@ export const saveShopSettings = endpoint('PUT /api/shop/settings', {
   refusals: ['shop.changed-meanwhile', 'shop.return-days-few', 'product.photo-unknown'],
 })
 
-/** What a new shop does first, in this order; whether each is done, as it is now. */
+/** The first steps of a new shop, in this order, and whether each is currently done. */
 const done = z.object({
   product: z.boolean(),
   bankAccount: z.boolean(),
@@ -97,7 +97,7 @@ export const setUpSteps = Object.keys(done.shape) as SetUpStep[]
 export const setUp = z.object({
   done,
   isDismissed: z.boolean(),
-  /** Before its first one, figures would say nothing. */
+  /** Before the first order, figures would be meaningless. */
   hasOrders: z.boolean(),
 })
 export type SetUp = z.output<typeof setUp>
@@ -117,11 +117,11 @@ export const dismissSetUp = endpoint('PUT /api/shop/set-up', {
   reply: setUp,
 })
 
-/** The terms that a shop sells under. */
+/** The terms under which a shop sells. */
 export const ownTerms = z.object({
-  /** The newest, since when; null where the platform has written none. */
+  /** The newest version and its date; null where the platform has published none. */
   current: z.object({ version: z.int(), since: time }).nullable(),
-  /** The newest that somebody accepted for the shop; null where nobody has. */
+  /** The newest version accepted for the shop; null before the first. */
   accepted: z.object({ version: z.int(), at: time }).nullable(),
 })
 export type OwnTerms = z.output<typeof ownTerms>

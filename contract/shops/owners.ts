@@ -16,14 +16,14 @@ export const objectToOwners = endpoint('POST /api/owner-objections', {
 
 const owner = z.object({ id: z.string(), name: z.string(), email: z.string() })
 
-/** Who owns a shop and who did, as administrators see it. */
+/** The present and former owners of a shop, as administrators see them. */
 export const shopOwners = z.object({
   owners: z.array(owner),
   /** Latest first. */
   former: z.array(owner.extend({ leftAt: time })),
-  /** An objection that Majlis has to settle. */
+  /** An objection that Majlis must settle. */
   disputed: z.object({ at: time, by: z.string() }).nullable(),
-  /** So long its bank account stays what it is, since its owners changed. */
+  /** Until then its bank account cannot be changed, because its owners changed. */
   heldUntil: time.nullable(),
 })
 export type ShopOwners = z.output<typeof shopOwners>
@@ -36,11 +36,11 @@ export const readShopOwners = endpoint('GET /api/admin/shops/:id/owners', {
 })
 
 export const ownerDecision = z.object({
-  /** An owner of the shop, of now or before. */
+  /** A present or former owner of the shop. */
   userId: id,
   /** Whether the other owners leave the shop. */
   alone: z.boolean({ error: issue('invalid') }).default(false),
-  /** They are told. */
+  /** Sent to the owners. */
   reason: requiredText(500),
 })
 

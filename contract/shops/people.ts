@@ -15,7 +15,7 @@ export const people = z.array(person)
 export const invitation = z.object({ ...invitationFields, role })
 export type Invitation = z.output<typeof invitation>
 
-// With the password each time: a stolen session, however fresh, must not make its thief an owner.
+// Always confirmed: a stolen session, however fresh, must not let the thief become an owner.
 const changing = {
   access: 'approved-shop',
   needs: 'people',
@@ -60,11 +60,11 @@ const choices = z
   .array(z.enum(mailChoices, { error: issue('invalid') }))
   .max(mailChoices.length, { error: issue('invalid') })
 
-/** The kinds of mail that somebody wants beside those that always come. */
+/** The optional kinds of mail that a person has chosen. */
 export const ownMails = z.object({ mails: choices })
 export type OwnMails = z.output<typeof ownMails>
 
-/** With those that their role may choose among. */
+/** With the kinds that their role may choose from. */
 export const mailsOfPerson = ownMails.extend({ choices })
 export type MailsOfPerson = z.output<typeof mailsOfPerson>
 

@@ -8,10 +8,10 @@ import { time } from '#contract/fields.ts'
 
 const written = z.string().nullable()
 
-/** A shop as everyone sees it: nothing of its KYC data but what it publishes itself. The platform's own store is `majlis`. */
+/** A shop as the public sees it, without KYC data except what it publishes itself. The platform store is `majlis`. */
 export const publicShop = z.object({
   id: z.string(),
-  /** Its address; the id where its name has no Latin form. */
+  /** Its slug in URLs; its id where the name has no Latin letters. */
   slug: z.string(),
   shopName: z.string(),
   shopNameAr: written,
@@ -19,20 +19,20 @@ export const publicShop = z.object({
   storyAr: written,
   logo: written,
   cover: written,
-  /** Photos of its newest designs, at most three: others than on their cards, where there are. */
+  /** Photos of its newest designs, at most three; where possible, other photos than on their cards. */
   newest: z.array(z.string()),
   emirate: z.enum(emirates).nullable(),
   area: written,
   areaAr: written,
   ...sellerIdentity.shape,
-  /** Null of the platform's own store. */
+  /** Null for the platform store. */
   memberSince: time.nullable(),
-  /** Of all reviews of its products; null without one, and while ratings do not count. */
+  /** From all reviews of its products; null without one, and while ratings are switched off. */
   rating,
   delivery: deliveryTerms.pick({ areas: true, days: true, freeFrom: true }),
-  /** The days on which it is closed, now or next; null where none are named. */
+  /** The current or next closure; null where none is planned. */
   closed: closure.nullable(),
-  /** Within so many days of its delivery a product can be sent back. */
+  /** Days after delivery in which a product can be returned. */
   returnDays: z.int(),
 })
 export type PublicShop = z.output<typeof publicShop>

@@ -9,9 +9,9 @@ const grade = z.enum(grades).nullable()
 const measure = z.object({ value: z.number().nullable(), cases: z.int(), grade })
 const measured = measureNames.map((name) => [name, measure] as const)
 const quality = z.object({
-  /** A share from 0 to 1, of stars their average; null without a case. The grade is null where cases are too few. */
+  /** A share from 0 to 1, or an average of stars; null without cases. The grade is null where cases are too few. */
   measures: z.object(Object.fromEntries(measured) as Record<MeasureName, typeof measure>),
-  /** That of the worst measure. */
+  /** The grade of the worst measure. */
   grade,
 })
 
@@ -20,7 +20,7 @@ export type ShopQuality = z.output<typeof ofShop>
 
 const orders = ['shop', ...measureNames] as const
 export type QualityOrder = 'shop' | MeasureName
-/** Which shops are wanted; the worst first where no other order is asked for. */
+/** Filters and order of the quality list; by default the worst shops first. */
 export const qualityFilters = z.object({
   search: searchText,
   grade: oneOf(grades).orAll(),
@@ -36,7 +36,7 @@ export const listShopQuality = endpoint('GET /api/admin/quality', {
   reply: z.array(ofShop),
 })
 
-/** The same as a file. */
+/** The quality list as a file. */
 export const qualityFile = fileRoute('GET /api/admin/quality/export', {
   needs: 'figures',
   summary: 'The quality of shops as a file, filtered and sorted as their list',

@@ -24,7 +24,7 @@ const more = {
   businessLicense: kycDocument,
 }
 
-/** What fails, as path and sentence; nothing when it is well. */
+/** Returns the issues as path and message; empty when valid. */
 function issuesOf(over: object): string[] {
   const issues = z.safeDecode(registration, { ...given, ...over } as never).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -6,9 +6,9 @@ import { issue } from '#contract/issue-texts.ts'
 import { user } from '#contract/session-user.ts'
 import { registration, shop } from './shops.ts'
 
-/** A registration as it is sent. */
+/** The body of a registration request. */
 export const sentRegistration = registration.extend({
-  /** Of the terms that the form showed, null where there were none; without it those that stand are accepted. */
+  /** Version of the terms shown in the form, null where there were none; if absent, the current ones are accepted. */
   termsVersion: z.int({ error: issue('invalid') }).nullish(),
 })
 

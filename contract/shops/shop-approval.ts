@@ -22,22 +22,22 @@ import { kycRecord, taxProfile } from './kyc.ts'
 import { shop } from './shops.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
-/** Which shops are wanted. */
+/** Filters of the shop list. */
 export const shopFilters = z.object({
   status: oneOf(shopStatuses).orAll(),
   search: searchText,
-  /** Those with a document of which this is so. */
+  /** Shops with a KYC document in this state. */
   documents: oneOf(kycStates).orAll(),
 })
 export type ShopFilters = z.output<typeof shopFilters>
 
-/** By what shops may be sorted, with their own facts or the figures of their products. */
+/** Sort orders of the shop list: by own fields or by product counts. */
 export const shopOrder = sortBy('shop', 'products', 'active', 'waiting', 'rejected', 'registered')
 
-/** The products of a shop by what review made of them. */
+/** Product counts of a shop by review status. */
 export const productFigures = {
   activeProducts: z.int(),
-  /** With changes of approved products, which wait like new ones (G-123). */
+  /** Includes changes of approved products, which wait like new ones (G-123). */
   pendingProducts: z.int(),
   rejectedProducts: z.int(),
 }
@@ -50,7 +50,7 @@ export const listShops = endpoint('GET /api/admin/shops', {
   summary:
     'Shops, newest first; with status=pending those waiting longest first; or sorted. X-Total-Count tells how many match',
   query: shopFilters.extend({ ...shopOrder, ...page }),
-  /** With what there is to do about its documents. */
+  /** With the states of its documents that need attention. */
   reply: z.array(shop.extend({ ...productFigures, documentStates: z.array(z.enum(kycStates)).default([]) })),
 })
 
@@ -67,19 +67,19 @@ export const countShops = endpoint('GET /api/admin/stats/shops', {
   }),
 })
 
-/** What became of the mail that told the owner of an event. */
+/** Delivery status of the mail that informed the owner of an event. */
 const eventMail = z.object({ id: z.string(), status: z.enum(['kept', 'queued', 'sent', 'failed']) })
 
 export const shopEvent = z.object({
   id: z.string(),
   at: time,
-  /** Null: the registration itself. */
+  /** Null for the registration itself. */
   from: z.enum(shopStatuses).nullable(),
   to: z.enum(shopStatuses),
   reason: z.string().nullable(),
   /** Null where no person decided, e.g. the automatic approval. */
   by: z.string().nullable(),
-  /** Whether it takes back the event before it, and then what it says of a move is the way back. */
+  /** Whether it undoes the event before it; `from` and `to` then describe the move back. */
   isUndo: z.boolean(),
   mail: eventMail.nullable(),
 })
@@ -90,14 +90,14 @@ const sameNumberShop = shop
 
 const checkedFact = z.object({
   fact: z.enum(verifiedFacts),
-  /** What was compared with the KYC documents; null where the shop did not say. */
+  /** The value compared with the KYC documents; null where the shop did not give one. */
   value: z.string().nullable(),
   checkedBy: z.string().nullable(),
   checkedAt: time.nullable(),
 })
 
 export const shopForApproval = shop.extend({
-  /** The rejected and hidden ones too. */
+  /** Includes rejected and hidden products. */
   productCounts: z.object({
     total: z.int(),
     active: z.int(),
@@ -107,15 +107,15 @@ export const shopForApproval = shop.extend({
   }),
   /** Newest first, at most 100. */
   history: z.array(shopEvent),
-  /** All its documents, newest first: what waits, what stands and what was before. */
+  /** All its documents, newest first: waiting, current and past. */
   kycRecords: z.array(kycRecord),
   facts: z.array(checkedFact),
   checks: z.array(z.object({ check: z.enum(shopChecks), result: z.enum(checkResults) })),
-  /** Others with the same registration number or tax id (G-115), at most 20. */
+  /** Other shops with the same registration number or tax id (G-115), at most 20. */
   sameNumbers: z.array(sameNumberShop),
-  /** Who sells its products, and so issues their invoices (0042). */
+  /** Determines who sells its products and so issues their invoices (0042). */
   platformRole: z.enum(platformRoles),
-  /** The name and tax number that documents bear today; null where none was approved. */
+  /** The name and tax number on documents issued today; null where none was approved. */
   taxProfile: taxProfile.nullable(),
 })
 
@@ -136,7 +136,7 @@ export const decideShop = endpoint('PATCH /api/admin/shops/:id/status', {
     status: z.enum(shopStatuses, { error: issue('invalid') }),
     rejectionReason: reason,
     suspensionReason: reason,
-    /** The status on the decider's screen: when another administrator was faster, nothing happens (409). */
+    /** The status on the decider's screen; if another administrator was faster, the decision is refused (409). */
     seen: z.enum(shopStatuses, { error: issue('invalid') }).nullish(),
   }),
   reply: shop.extend({ undo: undoOffer }),
@@ -149,14 +149,14 @@ export const checkFact = endpoint('PUT /api/admin/shops/:id/facts/:fact', {
   params: byId.extend({ fact: z.enum(verifiedFacts, { error: issue('invalid') }) }),
   body: z.object({
     checked: z.boolean({ error: issue('required') }),
-    /** What the checker compared; when the shop says something else by now, nothing is noted (409). */
+    /** The value that was compared; if the shop has changed it since, the check is refused (409). */
     value: z.string().max(2000).optional(),
   }),
   reply: checkedFact,
   refusals: ['shop.not-found', 'shop.fact-changed'],
 })
 
-/** What a reviewer reads on the documents of a shop and types in: what it says of itself from then on. */
+/** Facts that a reviewer copies from a shop's documents; they replace the shop's own statements. */
 export const documentFacts = z
   .object({
     businessRegistrationNumber: requiredText(100).overwrite(latinDigits),

@@ -55,7 +55,7 @@ export const shop = z.object({
   status: z.enum(shopStatuses),
   rejectionReason: z.string().nullable(),
   suspensionReason: z.string().nullable(),
-  /** Newest first, whatever became of them; the three addresses are those of the newest of each type (R-DATA-06). */
+  /** Newest first, in any status; the three addresses below are of the newest of each type (R-DATA-06). */
   kycDocuments: z.array(kycDocument),
   businessLicense: z.string().nullable(),
   identityDocument: z.string().nullable(),
@@ -68,7 +68,7 @@ export const shop = z.object({
   licenceExpiresOn: z.string().nullable(),
   /** 15 digits, without hyphens. */
   emiratesId: z.string().nullable(),
-  /** Since when the shop has its status; the 48 hours of a pending one count from here. */
+  /** When the shop's status was set; the 48 hours of a pending shop start here. */
   statusSince: time,
   createdAt: time,
   updatedAt: time,
@@ -77,10 +77,10 @@ export const shop = z.object({
 export type Shop = z.output<typeof shop>
 
 const emirate = z.enum(emirates, { error: issue('emirate') })
-/** Where a file was uploaded to: its `uploadURL` without the query. */
+/** Address of an uploaded file: its `uploadURL` without the query. */
 const kycDocumentAddress = maybe(optionalText(500, issue('invalid')))
 
-/** What helps the reviewer and may be left out: the trade licence, the owner's identity, the KYC documents (G-16). */
+/** Optional fields that help the reviewer: the trade licence, the owner's identity, the KYC documents (G-16). */
 const comparedFields = {
   shopNameAr: maybe(optionalName(200, issue('shopNameLinked'))),
   /** Of the business address. */
@@ -91,12 +91,12 @@ const comparedFields = {
   emiratesId: maybe(emiratesId),
   businessLicense: kycDocumentAddress,
   identityDocument: kycDocumentAddress,
-  /** The last day of the owner's document, by which the shop is reminded of it. */
+  /** Expiry date of the owner's document, for reminders to the shop. */
   identityExpiresOn: maybe(isoDay),
   addressProof: kycDocumentAddress,
 }
 
-/** What both registration forms send (R-REG-11); anything else in the body is ignored (R-API-21). */
+/** The body that both registration forms send (R-REG-11); other fields are ignored (R-API-21). */
 export const registration = z.object({
   shopName: requiredName(200, issue('shopNameLinked')),
   ownerName: requiredName(200, issue('ownerNameLinked')),

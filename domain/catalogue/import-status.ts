@@ -16,11 +16,11 @@ const choose = { event: 'mapping', by: ['shop'] } as const
 const check = { event: 'checking', by: ['shop'] } as const
 const fail = { event: 'failed', by: ['system'] } as const
 
-/** The path of an import of products: columns, check of every row, and only then the writing. */
+/** Status machine of a product import: map columns, check every row, and only then write. */
 export const importStatus = machine<ImportStatus, ImportStatus>({
   starts: { mapping: 'mapping' },
   moves: {
-    // Other columns may be chosen as often as one likes.
+    // Columns can be remapped any number of times.
     mapping: { mapping: choose, checking: check, cancelled: cancel },
     checking: { checked: { event: 'checked', by: ['system'] }, failed: fail, cancelled: cancel },
     checked: {

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** The part of a photograph that stays where it is cut to another shape, as its nine parts lie; never mirrored. */
+/** The part of a photograph, in a 3 × 3 grid, that stays visible when it is cropped; never mirrored. */
 export const photoFocuses = [
   'left-top',
   'top',

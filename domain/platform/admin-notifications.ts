@@ -1,7 +1,7 @@
 import { type AdminRole, adminRoles, mayOnPlatform, type Right } from './admin-roles.ts'
 import type { NotificationKind } from './notification.ts'
 
-/** What each kind of news is about that administrators are told: whoever may deal with that hears of it. */
+/** The right that each kind of notification to administrators concerns; roles with that right receive it. */
 const rightOf = {
   'shop-registered': 'shops',
   'shop-opened': 'shops',
@@ -41,12 +41,12 @@ export type AdminNotificationKind = keyof typeof rightOf
 
 const kinds = Object.keys(rightOf) as AdminNotificationKind[]
 
-/** The roles that hear of news of a kind, by mail too. */
+/** Returns the roles that receive notifications of a kind, also by mail. */
 export function adminRolesHearing(kind: AdminNotificationKind): readonly AdminRole[] {
   return adminRoles.filter((role) => mayOnPlatform(role, rightOf[kind], 'write'))
 }
 
-/** The kinds of news that a role may not read, also where they came to another role before. */
+/** Returns the kinds of notification hidden from a role, even if the user received them in an earlier role. */
 export function adminKindsHiddenFrom(role: AdminRole): readonly AdminNotificationKind[] {
   return kinds.filter((kind) => !adminRolesHearing(kind).includes(role))
 }

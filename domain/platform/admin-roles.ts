@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What somebody is on the platform (G-138); in the API each of them is an `admin`. */
+/** Roles of administrators on the platform (G-138); in the API each of them is an `admin`. */
 export const adminRoles = ['owner', 'operations', 'finance', 'support'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
@@ -11,7 +11,7 @@ export const adminRoleNames: Readonly<Record<AdminRole, Bilingual>> = {
   support: { en: 'Support', ar: 'الدعم' },
 }
 
-/** What an administrator may have a right to: the words that endpoints name. */
+/** The rights of administrators, as named by endpoints. */
 export const rights = [
   'shops',
   'catalogue',
@@ -39,14 +39,14 @@ export const rightNames: Readonly<Record<Right, Bilingual>> = {
   people: { en: 'People of the platform', ar: 'فريق المنصة' },
 }
 
-/** To see something, or to change it as well. */
+/** Extent of a right: to see something, or also to change it. */
 export const reaches = ['read', 'write'] as const
 export type Reach = (typeof reaches)[number]
 
 /**
- * What an endpoint for administrators needs. The word alone asks for `read` where the call changes nothing, else for
- * `write`; `customers:write` asks for more than its method tells, e.g. a file of all customers. Null: every administrator
- * may, and is answered what the own rights allow.
+ * The right that an endpoint for administrators requires. A right alone requires `read` where the call changes nothing,
+ * else `write`; `customers:write` requires more than the method implies, e.g. for a file of all customers. Null: open
+ * to every administrator, with a reply limited by their own rights.
  */
 export type Need = Right | `${Right}:write` | null
 
@@ -77,7 +77,7 @@ const rightsOf: Readonly<Record<AdminRole, Readonly<Partial<Record<Right, Reach>
   support: { shops: 'read', catalogue: 'read', orders: 'read', messages: 'write', customers: 'read' },
 }
 
-/** The rights of a role, each with how far it reaches. */
+/** Returns the rights of a role, each with its extent. */
 export function rightsOfRole(role: AdminRole): Readonly<Partial<Record<Right, Reach>>> {
   return rightsOf[role]
 }
@@ -87,7 +87,7 @@ export function mayOnPlatform(role: AdminRole, right: Right, reach: Reach): bool
   return own === 'write' || own === reach
 }
 
-/** What a need asks for, of a call that only reads or one that changes something. */
+/** Returns the right and extent that a need requires, where `reach` is what the call itself does. */
 export function needOf(need: Exclude<Need, null>, reach: Reach): { right: Right; reach: Reach } {
   const [right] = need.split(':') as [Right]
   return { right, reach: need === right ? reach : 'write' }

@@ -1,4 +1,4 @@
-/** What administrators do that is recorded (R-STATE-08), each named by its subject and its verb. */
+/** Audited actions of administrators (R-STATE-08), each named by its subject and its verb. */
 export const auditActions = [
   'admin.created',
   'people.changed',
@@ -99,7 +99,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an action may be about. */
+/** Subjects of audited actions. */
 export const auditSubjects = [
   'user',
   'settings',

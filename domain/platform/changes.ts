@@ -1,6 +1,6 @@
 import type { Right } from '#domain/platform/admin-roles.ts'
 
-/** What a list shows whose rows others move without news to its reader, and the right to see it (docs/decisions/0160). */
+/** Records that others change without notifying a list's reader, and the right to see them (docs/decisions/0160). */
 export const rightToSee = {
   order: 'orders',
   return: 'orders',

@@ -21,10 +21,10 @@ export const systemNames = {
 } as const satisfies Record<string, Bilingual>
 export type System = keyof typeof systemNames
 
-/** What a client says of itself; null where it says nothing that is known. Anybody may say anything: it is for people to recognise. */
+/** How a client identifies itself; null where unknown. It can be forged, and only helps people to recognise a device. */
 export type Device = { readonly browser: Browser | null; readonly system: System | null }
 
-/** Those that name others as well come first. */
+/** Browsers that also name others come first. */
 const browserMarks: readonly (readonly [Browser, RegExp])[] = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['opera', /\bOPR\/|\bOPT\//],
@@ -43,7 +43,7 @@ const systemMarks: readonly (readonly [System, RegExp])[] = [
   ['linux', /\bLinux\b/],
 ]
 
-/** Browser and system by the header `User-Agent`, of which no more than its beginning is read. */
+/** Reads browser and system from the beginning of the header `User-Agent`. */
 export function readDevice(userAgent: string): Device {
   const said = userAgent.slice(0, 400)
   const first = <T>(marks: readonly (readonly [T, RegExp])[]) =>

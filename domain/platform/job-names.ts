@@ -1,6 +1,6 @@
 import type { Bilingual } from './text/language.ts'
 
-/** Background work by its name, as administrators read of it. */
+/** Names of background jobs, as administrators see them. */
 export const jobNames = {
   'announce-orders': { en: 'Tell of a new order', ar: 'الإبلاغ عن طلب جديد' },
   'ask-for-reviews': { en: 'Ask customers for reviews', ar: 'طلب التقييمات من العملاء' },
@@ -53,7 +53,7 @@ export const jobNames = {
 
 export type JobName = keyof typeof jobNames
 
-/** The name of a job in both languages; one that this version does not know keeps its own. */
+/** Returns the name of a job in both languages; a job unknown to this version keeps its own. */
 export function jobNameOf(name: string): Bilingual {
   return name in jobNames ? jobNames[name as JobName] : { en: name, ar: name }
 }

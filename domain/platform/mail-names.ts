@@ -7,7 +7,7 @@ const securityMails = Object.fromEntries(
   Object.entries(securityEvents).map(([kind, { name }]) => [`security-${kind}`, name]),
 ) as Record<SecurityMail, Bilingual>
 
-/** Every mail that Majlis writes, as administrators find it in the list of templates. */
+/** Names of all mails that Majlis sends, as in the administrators' list of templates. */
 export const mailNames = {
   'shop-received': { en: 'Registration received', ar: 'استلام التسجيل' },
   'shop-approved': { en: 'Shop approved', ar: 'اعتماد المتجر' },

@@ -1,6 +1,6 @@
 import type { Bilingual } from './text/language.ts'
 
-/** What a person can be told in the portals: the closed list of kinds, each one sentence in both languages. */
+/** Every kind of notification in the portals, each with its text in both languages. */
 export const notificationSentences = {
   'shop-registered': {
     en: '{shop} has registered and waits for review.',

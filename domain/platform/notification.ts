@@ -3,7 +3,7 @@ import { type Bilingual, isolated, type Language, localeTags, nameIn } from './t
 
 export type NotificationKind = keyof typeof notificationSentences
 
-/** What news may be about: one thing, its `id`, or all of its kind. Of `products`, `kyc`, the bank account and cash it is their shop's. */
+/** Subjects of notifications: one record, by `id`, or all of a kind. For `products`, `kyc`, `bank-account`, `cash`: the shop's id. */
 export const notificationSubjects = [
   'order',
   'product',
@@ -22,21 +22,21 @@ export type NotificationSubject = {
   readonly id: string | null
 }
 
-/** A name in both languages, where it has one in Arabic. */
+/** A name in English, and in Arabic where there is one. */
 export type BilingualName = { readonly name: string; readonly nameAr: string | null }
-/** What fills a hole: a name, or, where the hole's name ends in `On`, a calendar day (2026-12-31). */
+/** Value of a placeholder: a name, or, where the placeholder ends in `On`, a calendar day (2026-12-31). */
 export type NotificationValue = string | BilingualName
 
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
 
-/** The values that the sentence of a kind needs. */
+/** The values that the sentence of a kind requires. */
 export type NotificationParams<K extends NotificationKind> = {
   readonly [H in Holes<(typeof notificationSentences)[K]['en']>]: H extends `${string}On`
     ? string
     : NotificationValue
 }
 
-/** For a kind that this version does not know: the tab is older than the server, or the kind has gone. */
+/** For a kind that this version does not know: the tab is older than the server, or the kind was removed. */
 const unknownKind: Bilingual = { en: 'There is news for you.', ar: 'لديك خبر جديد.' }
 
 const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
@@ -45,7 +45,7 @@ const days = {
   ar: new Intl.DateTimeFormat(localeTags.ar, dayStyle),
 } as const
 
-/** A calendar day (2026-12-31) as people in the Emirates read it: "31 December 2026". */
+/** Formats a calendar day (2026-12-31) as usual in the Emirates: "31 December 2026". */
 export function dayText(day: string, language: Language): string {
   return days[language].format(new Date(`${day}T00:00:00Z`))
 }
@@ -55,12 +55,12 @@ const weekdays = {
   ar: new Intl.DateTimeFormat(localeTags.ar, { ...dayStyle, weekday: 'long' }),
 } as const
 
-/** The same with its weekday, for whoever has to be at home: "Thursday, 31 December 2026". */
+/** Formats a calendar day with its weekday, for people who have to be at home: "Thursday, 31 December 2026". */
 export function weekdayText(day: string, language: Language): string {
   return weekdays[language].format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The sentence of a notification; names keep their own direction inside it. */
+/** Returns the sentence of a notification; names keep their own direction inside it. */
 export function notificationSentence(
   kind: string,
   language: Language,
@@ -71,7 +71,7 @@ export function notificationSentence(
   return fillNames(sentence, language, params)
 }
 
-/** A sentence with its holes filled; one without a value shows that something is missing. */
+/** Fills the placeholders of a sentence; a missing value shows as "…". */
 export function fillNames(
   sentence: Bilingual,
   language: Language,

@@ -1,16 +1,16 @@
-/** Work that is asked of a caller: a text of the server's, and how many bits must come out as zero, 0 to 32. */
+/** A proof of work required from a caller: a text from the server, and the number of leading zero bits, 0 to 32. */
 export type Challenge = { readonly puzzle: string; readonly bits: number }
 
-/** Several small puzzles instead of a large one: how long their sum takes is less a matter of luck. */
+/** Several small puzzles instead of a large one, because their total time varies less. */
 const parts = 4
 
 /**
- * Each try takes about half a millisecond, in a browser as in a program that guesses: SubtleCrypto derives keys as fast as any
- * other code, while plain hashes would cost a browser a hundred times what they cost a guesser.
+ * Each try takes about half a millisecond, both in a browser and in an attacker's program: SubtleCrypto derives keys as
+ * fast as any other code, while plain hashes would cost a browser a hundred times what they cost an attacker.
  */
 const iterations = 2_000
 
-/** What is to be solved for one sign-in to an account; `at` is the time that the server named, in milliseconds. */
+/** The puzzle for one sign-in to an account; `at` is the time given by the server, in milliseconds. */
 export function signInPuzzle(email: string, at: number): string {
   return `majlis sign-in ${email} ${at}`
 }
@@ -26,7 +26,7 @@ async function solvePart(challenge: Challenge, part: number): Promise<number> {
   return nonce
 }
 
-/** Whether the work was done; a check costs `parts` tries at most. */
+/** Whether the proof is valid; a check costs at most `parts` tries. */
 export async function isSolved(challenge: Challenge, nonces: readonly number[]): Promise<boolean> {
   if (nonces.length !== parts) return false
   for (const [part, nonce] of nonces.entries()) {

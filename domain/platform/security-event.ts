@@ -1,11 +1,11 @@
 import type { NotificationValue } from './notification.ts'
 import type { Bilingual } from './text/language.ts'
 
-/** What somebody does who did not expect an event: chooses another password, or writes to Majlis. */
+/** What to do about an unexpected event: choose another password, or write to Majlis. */
 type SecurityRemedy = 'password' | 'support'
 
 type SecurityEvent = {
-  /** What it is called where mails are listed. */
+  /** Name in the list of mails. */
   readonly name: Bilingual
   readonly subject: Bilingual
   readonly sentence: Bilingual
@@ -13,8 +13,8 @@ type SecurityEvent = {
 }
 
 /**
- * What endangers an account, a shop or the platform: everybody whom it concerns is mailed of it, and nobody can do without.
- * `{person}` and the like are filled by the event.
+ * Events that may endanger an account, a shop or the platform. All people concerned are mailed and cannot opt out.
+ * Placeholders such as `{person}` are filled by the event.
  */
 export const securityEvents = {
   'signed-in': {
@@ -201,7 +201,7 @@ export type SecurityEventKind = keyof typeof securityEvents
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
 type EventTexts<K extends SecurityEventKind> = (typeof securityEvents)[K]
 
-/** The values that the sentences of a kind need. */
+/** The values that the texts of a kind require. */
 export type SecurityParams<K extends SecurityEventKind> = {
   readonly [H in Holes<EventTexts<K>['sentence']['en'] | EventTexts<K>['subject']['en']>]: NotificationValue
 }

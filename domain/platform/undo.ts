@@ -1,8 +1,8 @@
-/** So long a toast offers to take back what was done. */
+/** How long a toast offers to undo an action. */
 export const undoOfferedMs = 10_000
 
-/** So long it is taken: what is pressed at the last moment is still on its way. */
+/** How long an undo is accepted: longer, because a click at the last moment takes time to arrive. */
 export const undoTakenMs = 15_000
 
-/** So long the mail of a decision waits: until nobody can take it back any more. */
+/** How long the mail of a decision is held back, until it can no longer be undone. */
 export const mailHeldSeconds = 20

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What the days of the week are called, by their number: 0 is Sunday. */
+/** Names of the weekdays by their number: 0 is Sunday. */
 export const weekdayNames: readonly Bilingual[] = [
   { en: 'Sunday', ar: 'الأحد' },
   { en: 'Monday', ar: 'الاثنين' },

@@ -1,8 +1,8 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /**
- * What columns of other shop programs say that no field of a product does: which rows are one design, on how many lines a
- * product stands, its sides each in a column of its own.
+ * Columns in the files of other shop programs that match no product field: which rows are the same design, which rows
+ * belong to one product, or each dimension in a column of its own.
  */
 export const foreignFields = {
   handle: { en: 'Handle (one for all rows of a design)', ar: 'المعرّف (واحد لكل صفوف التصميم)' },
@@ -28,7 +28,7 @@ export const foreignFields = {
 
 export type ForeignField = keyof typeof foreignFields
 
-/** Other words for columns in any file: sides by themselves, and weights in another unit, which the heading names. */
+/** Further column headings, in any file: single dimensions, and weights in another unit, which the heading names. */
 export const moreWords: Readonly<Record<string, string>> = {
   weight:
     'weight g, weight grams, weight in grams, grams, weight lbs, weight lb, الوزن غرام, الوزن جرام, الوزن جم, الوزن بالغرام',
@@ -40,13 +40,13 @@ export const moreWords: Readonly<Record<string, string>> = {
 }
 
 type Dialect = {
-  /** In searched form, all of them there: then a file is of this program. */
+  /** Headings in search form; a file that has all of them comes from this program. */
   readonly signs: readonly string[]
-  /** Its headings by the field they fill; '' for those that only look like one of ours. */
+  /** The program's headings by the field they fill; '' for those that only look like one of ours. */
   readonly headings: Readonly<Record<string, string>>
 }
 
-/** Shopify as it exports products, before and since 2024. */
+/** Shopify's product export, before and since 2024. */
 const shopify = {
   handle: 'handle, url handle, رابط المنتج',
   description: 'body html, body, description',
@@ -98,7 +98,7 @@ export const dialects: readonly Dialect[] = [
   { signs: ['type', 'regular price'], headings: wooCommerce },
 ]
 
-/** Where a column belongs to a shop's own field of another program, its name follows in brackets. */
+/** Strips the name of a custom field, which Shopify appends to a heading in brackets. */
 export function withoutMetafield(heading: string): string {
   return heading.replace(/\s*\((?:product|variant)\.metafields\.[^)]*\)\s*$/i, '')
 }

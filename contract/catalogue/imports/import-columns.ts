@@ -9,17 +9,17 @@ import {
 import type { productFields } from '#contract/catalogue/products/product-fields.ts'
 import { dialects, type ForeignField, foreignFields, moreWords, withoutMetafield } from './foreign-columns.ts'
 
-/** A product field that files have a column for. */
+/** A product field that has a column in files. */
 type FileField = FieldWith<{ file: string }>
 type Fields = typeof productFields
 type KeyOf<Name extends FileField> = Fields[Name] extends { fileKey: infer Key extends string } ? Key : Name
 
 type FieldColumn = { [Name in FileField]: KeyOf<Name> }[FileField]
 
-/** What a column of our own files fills: which product the row is about, or a field of it. */
+/** A column of our own files: it identifies the row's product or fills one of its fields. */
 export type OwnField = 'productId' | 'sku' | 'family' | FieldColumn
 
-/** What a column of a shop's file may fill: that, or what other programs' files say beside it. */
+/** A column of a shop's file: one of our own, or an additional one from other programs' files. */
 export type ImportField = OwnField | ForeignField
 
 const fileFields = fieldNames.filter((name): name is FileField => fieldOf(name).file !== undefined)
@@ -31,18 +31,18 @@ function columnOf(name: FileField): FieldColumn {
 /** In the order of the template. */
 export const importFields: readonly OwnField[] = ['productId', 'sku', ...fileFields.map(columnOf), 'family']
 
-/** All that a column may be chosen for. */
+/** All fields that a column can be mapped to. */
 export const mappedFields: readonly ImportField[] = [
   ...importFields,
   ...(Object.keys(foreignFields) as ForeignField[]),
 ]
 
-/** The product field that each column fills; what names the product and its family fills none. */
+/** The product field that each column fills; columns that identify the product or its family fill none. */
 export const fieldOfColumn: ReadonlyMap<ImportField, FileField> = new Map(
   fileFields.map((name) => [columnOf(name), name] as const),
 )
 
-/** What a new product cannot be without; a main photo as in the form (G-63). */
+/** The fields that a new product requires; as in the form, a main photo is one of them (G-63). */
 export const requiredImportFields: readonly OwnField[] = fileFields
   .filter((name) => fieldOf(name).isRequired || name === 'mainPhoto')
   .map(columnOf)
@@ -66,7 +66,7 @@ const namingWords: Readonly<Record<string, string>> = {
   sku: 'sku, item code, item no, item number, article, article number, code, رقم الصنف, كود المنتج, الرمز',
 }
 
-/** All that a column may be called: its headings, its key and field, and other words for it. */
+/** All names that a column is recognised by: its headings, its key, its field and other words for it. */
 function namesOf(field: ImportField): string[] {
   const name = fieldOfColumn.get(field)
   const own = name ? `${field}, ${name}, ${fieldOf(name).file}` : namingWords[field]
@@ -74,7 +74,7 @@ function namesOf(field: ImportField): string[] {
   return [importHeading(field, 'en'), importHeading(field, 'ar'), ...words]
 }
 
-/** A heading without what does not tell it apart: as texts are compared when searching, without % and _. */
+/** Normalises a heading for comparison: search form, without % and _. */
 function plainHeading(heading: string): string {
   return searchForm(heading.replaceAll(/[%_]/g, ' '))
 }
@@ -83,7 +83,7 @@ const known = new Map(
   mappedFields.flatMap((field) => namesOf(field).map((name) => [plainHeading(name), field] as const)),
 )
 
-/** What the headings of another program mean, where the file is one of its exports. */
+/** Maps the headings of another program to fields, where the file is one of its exports. */
 function dialectOf(plain: readonly string[]): ReadonlyMap<string, ImportField | ''> {
   const dialect = dialects.find(({ signs }) => signs.every((sign) => plain.includes(sign)))
   const words = Object.entries(dialect?.headings ?? {})
@@ -105,7 +105,7 @@ export function guessMapping(headings: readonly string[]): (ImportField | '')[] 
     taken.add(field)
     return field
   }
-  // Their own names come first: "Description" beside "Body (HTML)" may be anything.
+  // The program's own headings take precedence: "Description" beside "Body (HTML)" may mean anything.
   const first = plain.map((heading) => take(theirs.get(heading) ?? ''))
   return plain.map((heading, place) => {
     const given = first[place] ?? ''
@@ -113,11 +113,11 @@ export function guessMapping(headings: readonly string[]): (ImportField | '')[] 
   })
 }
 
-/** What an import asks for once where no column says it, as it asks for words that it does not know. */
+/** Fields that an import asks the shop for once where no column has them, as it asks about unknown words. */
 export const askableFields = ['category', 'colors', 'styles'] as const
 export type AskableField = (typeof askableFields)[number]
 
-/** What else may say what a required field does. */
+/** Columns that can stand in for a required field. */
 const instead: Readonly<Partial<Record<OwnField, readonly (readonly ImportField[])[]>>> = {
   category: [['productType']],
   colors: [['option1Name', 'option1']],
@@ -132,15 +132,15 @@ const instead: Readonly<Partial<Record<OwnField, readonly (readonly ImportField[
   ],
 }
 
-/** The required fields that no column fills, and nothing else in its place. */
+/** Returns the required fields that neither a column nor a substitute fills. */
 export function missingFields(mapping: readonly string[]): OwnField[] {
   const hasAll = (fields: readonly string[]) => fields.every((field) => mapping.includes(field))
   return requiredImportFields.filter((field) => ![[field], ...(instead[field] ?? [])].some(hasAll))
 }
 
 /**
- * Whether products can be made or found by these columns: the required ones are there, but for those that are asked for,
- * or, for a file that only changes own products, one that names them.
+ * Whether these columns suffice to create or find products: all required ones, except those that are asked for, or, in
+ * a file that only changes own products, one that identifies them.
  */
 export function isWholeMapping(mapping: readonly string[]): boolean {
   const given = mapping.filter((field) => field !== '')

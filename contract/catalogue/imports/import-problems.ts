@@ -2,7 +2,7 @@ import { type Bilingual, fill, type Language } from '#domain/platform/text/langu
 import { type RefusalCode, refusalSentence, refusals } from '#domain/refusal.ts'
 import { issueSentence, type issueTexts } from '#contract/issue-texts.ts'
 
-/** What is wrong with a row and what to do about it; `{value}` is what the cell says. */
+/** Problems of a row, with advice on how to fix each; `{value}` is the cell's content. */
 export const importProblems = {
   categoryUnknown: {
     en: 'No category is called “{value}”. Use a name from the list in the template.',
@@ -160,7 +160,7 @@ export const importProblems = {
 
 export type ImportProblem = keyof typeof importProblems | keyof typeof issueTexts | RefusalCode
 
-/** The sentence of a row's problem: of an import, of a field's rule or of a refusal. */
+/** Returns the message for a row's problem: an import problem, a validation message or a refusal. */
 export function problemSentence(problem: string, value: string, language: Language): string {
   const own: Readonly<Record<string, Bilingual>> = importProblems
   const sentence = Object.hasOwn(own, problem) ? own[problem]?.[language] : undefined

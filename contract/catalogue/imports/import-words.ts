@@ -8,12 +8,12 @@ export const mostImportWords = 200
 
 const field = z.enum(askableFields, { error: issue('invalid') })
 
-/** A word of the shop's files, '' for rows that say nothing there. */
+/** A word in the shop's files; '' for rows where the cell is empty. */
 const said = optionalText(200)
 
 /**
- * What a word means: the id of a category, the English name of a colour of ours or the look of one of the shop's own
- * ("#C8B79A"), a style; '' leaves the word out.
+ * The meaning of a word: the id of a category, the English name of a palette colour, the hex code of a colour of the
+ * shop's own ("#C8B79A"), or a style; '' ignores the word.
  */
 const meaning = optionalText(200)
 
@@ -23,9 +23,9 @@ export type ImportWord = z.output<typeof importWord>
 export const importQuestion = z.object({
   field,
   said: z.string(),
-  /** In how many rows it stands. */
+  /** Number of rows that contain it. */
   rows: z.int(),
-  /** What it most likely means; null where nothing is near. */
+  /** Its most likely meaning; null where nothing is close. */
   guess: z.string().nullable(),
 })
 export type ImportQuestion = z.output<typeof importQuestion>

@@ -8,15 +8,15 @@ import { importFields, mappedFields } from './import-columns.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByCursor } from '#contract/page.ts'
 
-/** The spreadsheet is put to `/api/shop/imports/file?name=…`; it makes a new import. */
+/** A spreadsheet is uploaded by PUT to `/api/shop/imports/file?name=…`, which creates a new import. */
 export const importFilePath = '/api/shop/imports/file'
-/** The ZIP of pictures is put in parts to `/api/shop/imports/:id/images/:part?of=…`, counted from 0. */
+/** The ZIP of pictures is uploaded by PUT in parts to `/api/shop/imports/:id/images/:part?of=…`, counted from 0. */
 export const imagePartBytes = 8_388_608
 export const maxImageParts = 25
-/** How many parts there are; where that is not said, those that are here are all. */
+/** Total number of parts; without it, the parts received so far are all. */
 export const imagePartQuery = z.object({ of: wholeNumber })
 
-/** The files that are fetched with the token of a session. */
+/** Files that are downloaded with a session token. */
 export const importTemplate = fileRoute('GET /api/shop/imports/template', {
   needs: 'catalogue',
   summary: 'An empty sheet with the columns that an import knows',
@@ -38,7 +38,7 @@ export const importProblemsFile = fileRoute('GET /api/shop/imports/:id/problems.
   refusals: ['import.not-found'],
 })
 
-/** What a sheet that came may be refused for. */
+/** Refusals of an uploaded spreadsheet. */
 export const sheetRefusals = [
   'import.wrong-type',
   'import.unreadable',
@@ -57,24 +57,24 @@ export const productImport = z.object({
   id: z.string(),
   fileName: z.string(),
   status: z.enum(importStatuses),
-  /** Why it could not go on. */
+  /** Why it stopped. */
   failure: code.nullable(),
   headings: z.array(z.string()),
   /** The field that each column fills; '' fills none. */
   mapping,
   /** The first rows, cell by cell. */
   sample: z.array(z.array(z.string())),
-  /** The ZIP of pictures is here, all parts of it. */
+  /** All parts of the ZIP of pictures have been received. */
   hasImages: z.boolean(),
-  /** Parts of it are still to come: nothing is checked before. */
+  /** Parts of the ZIP are still missing; the check cannot start before. */
   awaitsImages: z.boolean(),
   rows: z.int(),
   checked: z.int(),
   refused: z.int(),
-  /** Of the rows that are in order: new products, and own ones that change. */
+  /** Valid rows: new products, and changes to own products. */
   newProducts: z.int(),
   knownProducts: z.int(),
-  /** Rows that say of an own product only what it says already: nothing is written for them. */
+  /** Rows that would change nothing about an own product; nothing is written for them. */
   unchangedProducts: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -164,14 +164,14 @@ export const resubmitImport = endpoint('POST /api/shop/imports/:id/resubmit', {
 
 export const importRowProblems = z.object({
   row: z.int(),
-  /** The product's name in the file, for finding it. */
+  /** The product's name in the file, to find the row by. */
   name: z.string(),
   problems: z.array(
     z.object({
       field: z.enum(mappedFields).nullable(),
       value: z.string(),
       message: z.string(),
-      /** What the row says there in whole, where that can be corrected by itself; null where it cannot. */
+      /** The whole content of the cell, where it can be corrected by itself; else null. */
       cell: z.string().nullable(),
     }),
   ),
@@ -186,7 +186,7 @@ export const listImportProblems = endpoint('GET /api/shop/imports/:id/problems',
   refusals: ['import.not-found'],
 })
 
-/** A cell that is longer is corrected in the file. */
+/** A longer cell must be corrected in the file. */
 export const longestCorrection = 500
 export const mostCorrections = 100
 
@@ -200,7 +200,7 @@ export const correctImport = endpoint('PUT /api/shop/imports/:id/corrections', {
         z.object({
           row: z.int({ error: issue('invalid') }).max(1_000_000, { error: issue('invalid') }),
           field: z.enum(importFields, { error: issue('invalid') }),
-          /** In our own units; '' for a cell that says nothing. */
+          /** In our own units; '' for an empty cell. */
           value: optionalText(longestCorrection),
         }),
       )

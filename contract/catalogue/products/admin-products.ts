@@ -22,7 +22,7 @@ export const listAllProducts = endpoint('GET /api/admin/products', {
     status: wantedStatus,
     /** `majlis` for the platform's own store. */
     shopId: searchText,
-    /** Exactly these, for the names of what a product is linked to; at most as many as a page holds. */
+    /** Exactly these products, at most one page: to look up the names of linked products. */
     ids: manyOf.refine((ids) => ids.length <= mostProducts, { error: issue('invalid') }).optional(),
     ...productPage,
   }),

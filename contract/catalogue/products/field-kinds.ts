@@ -11,14 +11,14 @@ import { type FieldName, fieldOf } from './field-lists.ts'
 import type { FieldKind, ProductField } from './product-field.ts'
 import type { productFields } from './product-fields.ts'
 
-/** `price` in its own words when nothing is given (R-VAL-19). */
+/** {@link price} with a message of its own for a missing value (R-VAL-19). */
 export const givenPrice = z
   .union([z.string(), z.number()], {
     error: ({ input }) => (input === undefined || input === null ? issue('price') : issue('priceFormat')),
   })
   .pipe(price)
 
-/** The heaviest product: 999,999.99 kg (numeric 8,2), counted here in hundredths. */
+/** Maximum weight in hundredths of a kilogram: 999,999.99 kg (numeric 8,2). */
 const maxWeightHundredths = 99_999_999
 
 /** Kilograms as text or number in, as text with two decimals inside and out; above 0 (R-VAL-12, G-56). */
@@ -43,8 +43,8 @@ export const weight = z.codec(
 const maxStock = 2_147_483_647
 
 /**
- * The whole number a stock is parsed as; anything unreadable is 0, a negative one is refused (R-VAL-18, G-57). It is never
- * read as less than is meant: "1,000" and "1e3" are a thousand.
+ * A stock parsed as a whole number; anything unreadable is 0, a negative number is refused (R-VAL-18, G-57). It is
+ * never read as less than intended: "1,000" and "1e3" are a thousand.
  */
 export const stock = z.codec(z.unknown(), z.int(), {
   decode: (wire, context) => {
@@ -57,7 +57,7 @@ export const stock = z.codec(z.unknown(), z.int(), {
   encode: (products) => products,
 })
 
-/** NaN where nothing is a number. A comma alone that does not part thousands is a decimal one. */
+/** Parses a count; NaN where there is none. A single comma that does not separate thousands is a decimal comma. */
 function itemsIn(wire: unknown): number {
   if (typeof wire === 'number') return Math.trunc(wire)
   if (typeof wire !== 'string') return Number.NaN
@@ -90,7 +90,7 @@ export const imageAddress = z
   })
   .describe('A file uploaded here. An http(s) address of another site is kept, but pages do not show it.')
 
-/** Blanks and unseen characters are no part of an address; browsers would drop some of them silently. */
+/** Whitespace and invisible characters are not allowed in an address; browsers would drop some of them silently. */
 const notInAddresses = /[\s\p{C}]/u
 
 function isWebAddress(text: string): boolean {
@@ -100,7 +100,7 @@ function isWebAddress(text: string): boolean {
 
 const sortOrder = z.int({ error: issue('sortOrder') }).min(0, { error: issue('sortOrder') })
 
-/** A colour of the palette by its id, or one of the product's own with name and look (R-VAL-17, G-60, G-61). */
+/** A palette colour by its id, or a custom colour with name and hex code (R-VAL-17, G-60, G-61). */
 export const productColorInput = z
   .object({
     colorId: id.nullish(),
@@ -121,7 +121,7 @@ export type ProductColorInput = z.output<typeof productColorInput>
 
 const linkedIds = z.array(id, { error: issue('invalid') }).max(50, { error: issue('invalid') })
 
-/** A whole number of 0 to `max`, as text or number in; empty text is none. */
+/** A whole number from 0 to `max`, text or number in; empty text means none. */
 function wholeNumber(max: number) {
   return z.codec(z.union([z.string(), z.number()], { error: issue('wholeNumber') }), z.int().nullable(), {
     decode: (wire, context) => {
@@ -135,7 +135,7 @@ function wholeNumber(max: number) {
   })
 }
 
-/** A heading of the customs tariff, 4 to 10 digits however they are parted: "9403.60.90"; empty text is none. */
+/** A customs tariff code, 4 to 10 digits with any separators: "9403.60.90"; empty text means none. */
 const tariff = z.codec(z.union([z.string(), z.number()], { error: issue('tariff') }), z.string().nullable(), {
   decode: (wire, context) => {
     const digits = latinDigits(String(wire)).replaceAll(/[\s.\p{Cf}\p{Pd}]/gu, '')
@@ -147,7 +147,7 @@ const tariff = z.codec(z.union([z.string(), z.number()], { error: issue('tariff'
   encode: (digits) => digits ?? '',
 })
 
-/** One of the options of a field by its key; empty text is none. */
+/** The key of one of a field's options; empty text means none. */
 function choice({ options = {} }: ProductField) {
   return z.codec(z.string({ error: issue('invalid') }), z.string().nullable(), {
     decode: (wire, context) => {
@@ -161,8 +161,8 @@ function choice({ options = {} }: ProductField) {
 }
 
 /**
- * Of every kind: what is sent of it, by the line of the field, and what is told of it again. What a product cannot be
- * without is asked for here; all of it may be left out where a product is edited.
+ * The schemas of every kind of field: `sent` in requests, by the field's definition, and `reply` in answers. Required
+ * fields are required here; when a product is edited, any field may be left out.
  */
 const kinds = {
   requiredText: { sent: line, reply: z.string() },
@@ -188,7 +188,7 @@ const kinds = {
     reply: z.int().nullable(),
   },
   percent: { sent: () => discount.optional(), reply: z.string() },
-  /** In the currency of the price, for each product; null where there is no such service, 0 where it costs nothing. */
+  /** In the currency of the price, per product; null where the service is not offered, 0 where it is free. */
   fee: { sent: () => optionalAmount(0).optional(), reply: amount.nullable() },
   tariff: { sent: () => tariff.nullish(), reply: z.string().nullable() },
   choice: { sent: (field: ProductField) => choice(field).nullish(), reply: z.string().nullable() },
@@ -228,13 +228,13 @@ function line({ max = 200, missing, tooLong }: ProductField) {
 type Kinds = typeof kinds
 type KindOf<Name extends FieldName> = Kinds[(typeof productFields)[Name]['kind']]
 
-/** The schemas of what is sent of some fields. */
+/** Returns the request schemas of some fields. */
 export function sentShape<Name extends FieldName>(names: readonly Name[]) {
   const shape = names.map((name) => [name, kinds[fieldOf(name).kind].sent(fieldOf(name))])
   return Object.fromEntries(shape) as { [Own in Name]: ReturnType<KindOf<Own>['sent']> }
 }
 
-/** The schemas of what is told of some fields. */
+/** Returns the reply schemas of some fields. */
 export function replyShape<Name extends FieldName>(names: readonly Name[]) {
   const shape = names.map((name) => [name, kinds[fieldOf(name).kind].reply])
   return Object.fromEntries(shape) as { [Own in Name]: KindOf<Own>['reply'] }

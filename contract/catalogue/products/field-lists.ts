@@ -8,28 +8,28 @@ export type FieldName = keyof Fields
 export type FieldOf<Kind extends FieldKind> = {
   [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[FieldName]
-/** The names of the fields whose lines say this. */
+/** The names of the fields whose definitions match. */
 export type FieldWith<About> = {
   [Name in FieldName]: Fields[Name] extends About ? Name : never
 }[FieldName]
 
 export type AdminField = FieldWith<{ isOfAdmins: true }>
 export type ShopField = Exclude<FieldName, AdminField>
-/** What an edit by the shop puts before the reviewers. */
+/** Fields that wait for review when a shop edits an approved product. */
 export type ContentField = Exclude<ShopField, OfferField>
-/** What counts at once where a shop edits an approved product. */
+/** Fields that take effect at once when a shop edits an approved product. */
 export type OfferField = FieldWith<{ approval: 'shown' | 'none' }>
-/** What reviewers compare as it is stored; categories, colours and photos they see by name and together. */
+/** Fields that reviewers compare as stored; categories, colours and photos are shown by name and grouped. */
 export type ComparedField = Exclude<
   ShopField,
   FieldWith<{ approval: 'none' }> | FieldOf<'category' | 'colors' | 'photo' | 'photos'>
 >
-/** What is a column of the table `products`: all of it is audited. */
+/** Fields that are columns of the table `products`; all are audited. */
 export type StoredField = Exclude<FieldName, FieldOf<'colors' | 'links'>>
 
 export const fieldNames = Object.keys(productFields) as FieldName[]
 
-/** The line of a field, whichever it is. */
+/** Returns the definition of a field. */
 export function fieldOf(name: FieldName): ProductField {
   return productFields[name]
 }
@@ -50,12 +50,12 @@ export const storedFields = fieldsWhere<StoredField>(({ kind }) => kind !== 'col
 
 export const pageFields = fieldsWhere<FieldWith<{ isOnPage: true }>>(({ isOnPage }) => isOnPage === true)
 
-/** The column of a stored field, as code writes it: `weightKg`. */
+/** Returns the column of a stored field, as code writes it: `weightKg`. */
 export function columnOf(name: StoredField): string {
   return fieldOf(name).column ?? name
 }
 
-/** What a field is called, with its unit: "Weight (kg)". */
+/** Returns the label of a field with its unit: "Weight (kg)". */
 export function labelWithUnit(name: FieldName, language: Language): string {
   const { label, unit } = fieldOf(name)
   return unit ? `${label[language]} (${unit[language]})` : label[language]

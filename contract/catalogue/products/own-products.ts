@@ -14,33 +14,33 @@ import {
 } from './product-input.ts'
 import { product } from './products.ts'
 
-/** A change that waits for review, or was rejected last, while the approved version stays on sale (G-53). */
+/** A change that waits for review, or the last rejected one, while the approved version stays on sale (G-53). */
 export const productChange = z.object({
   id: z.string(),
   status: z.enum(['pending_review', 'rejected']),
   rejectionReason: z.string().nullable(),
   proposedAt: time,
-  /** The fields that are to differ. */
+  /** The fields that would change. */
   content: productContent,
 })
 export type ProductChange = z.output<typeof productChange>
 
-/** A product as those see it who may edit it. */
+/** A product as seen by those who may edit it. */
 export const editableProduct = product.extend({
-  /** When it or its change was last edited: sent back as `seen`, so that nobody overwrites what they have not seen. */
+  /** When it or its change was last edited; sent back as `seen`, so that an unseen edit is not overwritten. */
   editedAt: time,
   change: productChange.nullable(),
 })
 export type EditableProduct = z.output<typeof editableProduct>
 
-/** Of a list of products to those who manage them (R-API-70). */
+/** Maximum page size of the product lists in the portals (R-API-70). */
 export const mostProducts = 200
 export const productPage = pageByOffset({ usual: 100, most: mostProducts })
 
 /** A status in the query; `active` includes a stored `approved` (G-47). */
 export const wantedStatus = oneOf(productStatuses).orAll()
 
-/** By what those who manage products may sort them. */
+/** Sort orders of the product lists in the portals. */
 export const productOrders = ['added', 'name', 'stock', 'price'] as const
 
 export const listOwnProducts = endpoint('GET /api/shop/products', {
@@ -52,9 +52,9 @@ export const listOwnProducts = endpoint('GET /api/shop/products', {
     search: searchText,
     /** On sale with few or none left. */
     stock: oneOf(['low']).orAll(),
-    /** `review` begins with what was rejected and what waits. */
+    /** `review` puts rejected and waiting products first. */
     ...sortBy('review', ...productOrders),
-    /** The one it begins with, whatever the order. */
+    /** The product to list first, whatever the order. */
     product: id.optional(),
     ...productPage,
   }),

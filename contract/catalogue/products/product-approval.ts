@@ -8,10 +8,10 @@ import { comparedFields } from './field-lists.ts'
 import { product } from './products.ts'
 import { sortBy } from '#contract/page.ts'
 
-/** A product as reviewers list it, and since when it, or a change of it, waits; null where that was not asked for. */
+/** A product in the reviewers' list; `waitingSince` is null where waiting products were not requested. */
 export const listedProduct = editableProduct.extend({ waitingSince: time.nullable() })
 
-/** What reviewers list: what waits, the products of a status, or all. */
+/** Views of the reviewers' list: waiting products, those of a status, or all. */
 export const reviewViews = ['waiting', 'active', 'rejected', 'inactive', 'all'] as const
 
 export const listApprovalQueue = endpoint('GET /api/admin/products/queue', {
@@ -32,7 +32,7 @@ export const listApprovalQueue = endpoint('GET /api/admin/products/queue', {
 export const countProductsByShop = endpoint('GET /api/admin/products/shops', {
   needs: 'catalogue',
   summary: 'How many products of a status, or in the queue, each shop has; at most 1000 shops, by name',
-  /** `waiting` is what the queue holds. */
+  /** `waiting` counts the queue. */
   query: z.object({ status: oneOf([...productStatuses, 'waiting']).orAll(), search: searchText }),
   reply: z.object({
     total: z.int(),
@@ -42,7 +42,7 @@ export const countProductsByShop = endpoint('GET /api/admin/products/shops', {
   }),
 })
 
-/** What a product says, as reviewers compare it: names where the product has ids. */
+/** The content of a product, as reviewers compare it: with names in place of ids. */
 export const comparedContent = z.object({
   ...replyShape(comparedFields),
   category: z.string(),
@@ -61,7 +61,7 @@ export const comparedContent = z.object({
 })
 export type ComparedContent = z.output<typeof comparedContent>
 
-/** `same-photo` also where it was only made smaller; `similar-photo` may be the product in another colour. */
+/** `same-photo` includes resized copies; `similar-photo` may be the product in another colour. */
 export const duplicateMarks = ['same-photo', 'similar-photo', 'same-name-and-size'] as const
 
 const likelyDuplicate = product
@@ -77,15 +77,15 @@ const likelyDuplicate = product
   })
   .extend({
     marks: z.array(z.enum(duplicateMarks)),
-    /** Its shop says that it is the same design in another colour or material: no duplicate. */
+    /** Declared by its shop as the same design in another colour or material, so not a duplicate. */
     isVariant: z.boolean(),
-    /** The two photos that are alike: this product's and the other's. */
+    /** The two matching photos: this product's and the other's. */
     photos: z.object({ own: z.string(), other: z.string() }).nullable(),
   })
 export type LikelyDuplicate = z.output<typeof likelyDuplicate>
 
 const changeEvents = ['change-proposed', 'change-approved', 'change-rejected', 'change-withdrawn'] as const
-/** `undone` took back the event before it. */
+/** `undone` reverses the event before it. */
 const productEventKinds = [...productEvents, ...changeEvents, 'undone'] as const
 
 export const productEvent = z.object({
@@ -102,15 +102,15 @@ export const sizeCm = z.object({ width: z.number(), depth: z.number(), height: z
 
 export const productApproval = z.object({
   product: editableProduct,
-  /** What the decision is on: the product as it is, or as the waiting change would make it. */
+  /** The content to decide on: the product as it is, or as the waiting change would make it. */
   now: comparedContent,
-  /** What stands beside it: the approved version of a changed product, else what was decided on last; null for a new one. */
+  /** The content to compare with: the approved version of a change, else the one last decided on; null for a new product. */
   before: comparedContent.nullable(),
   /** The decision on `before`; null where it is the version on sale. */
   decided: productEvent.nullable(),
   /** At most 20, those with the most marks first. */
   duplicates: z.array(likelyDuplicate),
-  /** The 3D model against the dimensions (G-98); null without a model, or where its size is not known. */
+  /** The 3D model compared with the dimensions (G-98); null without a model, or where its size is unknown. */
   model: z
     .object({ size: sizeCm, fits: z.boolean().nullable(), unit: z.enum(['mm', 'cm', 'inch']).nullable() })
     .nullable(),

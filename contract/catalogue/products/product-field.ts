@@ -2,8 +2,8 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { IssueKey } from '#contract/issue-texts.ts'
 
 /**
- * What a value is. Each layer knows once how a kind is read, stored, told, typed and compared; the schemas stand in
- * field-kinds.ts, apart from this table, since public pages carry none (docs/decisions/0005).
+ * The kind of a value. Each layer defines once per kind how it is read, stored, sent, edited and compared. The schemas
+ * are in field-kinds.ts, apart from this table, because public pages load none (docs/decisions/0005).
  */
 export type FieldKind =
   | 'requiredText'
@@ -29,32 +29,32 @@ export type FieldKind =
 
 export type ProductField = {
   readonly kind: FieldKind
-  /** Of the table `products`, where it is not called as the field is. Colours and links stand in tables of their own. */
+  /** Column of the table `products`, where its name differs. Colours and links have tables of their own. */
   readonly column?: string
   readonly label: Bilingual
   readonly unit?: Bilingual
-  /** The most characters of a text, or the highest number. */
+  /** Maximum number of characters, or highest number. */
   readonly max?: number
-  /** Of a choice: what is stored, and what it is called. */
+  /** Options of a choice: stored key and label. */
   readonly options?: Readonly<Record<string, Bilingual>>
   readonly missing?: IssueKey
   readonly tooLong?: IssueKey
   readonly isRequired?: true
-  /** Only administrators send it. */
+  /** Accepted from administrators only. */
   readonly isOfAdmins?: true
   /**
-   * What an edit by the shop of an approved product means: content waits as a change and is compared by reviewers, as is
-   * what stands where nothing else is said; what is `shown` counts at once and is compared; `none` counts at once.
+   * How an approved product is edited by its shop. By default the edit waits as a change and reviewers compare it;
+   * `shown` takes effect at once and is compared; `none` takes effect at once.
    */
   readonly approval?: 'shown' | 'none'
-  /** Reviewers see it as a part of this. */
+  /** The group in which reviewers compare it. */
   readonly comparedAs?: 'photos' | 'category' | 'colors' | 'price' | 'photo3d'
-  /** It is a column of imported and exported files: other headings it is known by there, parted by commas. */
+  /** For a column of imported and exported files: further headings that it is recognised by, separated by commas. */
   readonly file?: string
-  /** The column's key, where it is not the field's. */
+  /** The column's key, where it differs from the field's. */
   readonly fileKey?: string
-  /** The part of the form that draws it by its kind; the other fields have a control of their own. */
+  /** The section of the form that renders it by kind; other fields have controls of their own. */
   readonly form?: 'specifications'
-  /** Stands among the facts of the product's page. */
+  /** Listed among the specifications on the product page. */
   readonly isOnPage?: true
 }

@@ -1,6 +1,6 @@
 import type { ProductField } from './product-field.ts'
 
-/** Every field that somebody fills in, in the order of files, records and comparisons. */
+/** Every product field that users fill in, in the order of files, records and comparisons. */
 export const productFields = {
   name: {
     kind: 'requiredText',

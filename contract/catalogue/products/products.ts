@@ -6,7 +6,7 @@ import { time } from '#contract/fields.ts'
 import { replyShape } from './field-kinds.ts'
 import { fieldNames } from './field-lists.ts'
 
-/** A product's colour, resolved: name, hex and slug come from the palette or from the custom colour (R-DATA-09). */
+/** A resolved product colour: name, hex and slug come from the palette or from the custom colour (R-DATA-09). */
 export const productColor = z.object({
   sortOrder: z.int(),
   colorId: z.string().nullable(),
@@ -19,13 +19,13 @@ export const productColor = z.object({
 })
 export type ProductColor = z.output<typeof productColor>
 
-/** What a product cost before for 30 days at least, and since when it costs less (G-90); null where it does not. */
+/** The earlier price, which stood for at least 30 days, and when it was reduced (G-90); null where it was not. */
 export const formerPrice = z.object({ price: amount, since: time }).nullable()
 
-/** What customers think of a product, of 5 stars with one decimal (G-89); null where nobody has said so yet. */
+/** The average rating of a product, 5 stars at most with one decimal (G-89); null before the first review. */
 export const rating = z.object({ average: z.number(), count: z.int() }).nullable()
 
-/** A product as everybody may see it (R-DATA-08); `shopId` is `majlis` for the platform store. */
+/** A product as the public sees it (R-DATA-08); `shopId` is `majlis` for the platform store. */
 export const product = z.object({
   id: z.string(),
   shopId: z.string(),
@@ -37,7 +37,7 @@ export const product = z.object({
   categoryAr: z.string().nullable(),
   colorSlugs: z.array(z.string()),
   productColors: z.array(productColor),
-  /** Centimetres as numbers, where the dimensions are three numbers (G-65). */
+  /** In centimetres; null unless the dimensions are three numbers (G-65). */
   size: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
   formerPrice,
   images: z.array(z.string()),

@@ -4,37 +4,37 @@ import { endpoint } from '#contract/endpoint.ts'
 import { oneOf, time } from '#contract/fields.ts'
 import { pageByOffset } from '#contract/page.ts'
 
-/** What a customer says of an item, as everybody reads it once it is approved. */
+/** A customer's review of an item, as the public reads it once approved. */
 export const review = z.object({
   id: z.string(),
   /** Stars, 1 to 5. */
   rating: z.int(),
   comment: z.string(),
-  /** Of the comment. */
+  /** Language of the comment. */
   language: z.enum(languages),
-  /** First name and initial; null where the customer is forgotten. */
+  /** First name and initial; null where the customer's data was erased. */
   authorName: z.string().nullable(),
   photos: z.array(z.string()),
-  /** What the seller says to it. */
+  /** The seller's answer. */
   reply: z.object({ text: z.string(), at: time }).nullable(),
   createdAt: time,
-  /** What was bought: the reviews of a design are read on the page of each of its variants (0124). */
+  /** The variant that was bought; the reviews of a design appear on the page of each of its variants (0124). */
   product: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
 })
 export type Review = z.output<typeof review>
 
-/** What stands on a product's page at first. */
+/** The reviews that a product page shows initially. */
 export const reviewsAtFirst = z.object({
-  /** How many there are of one star, of two ... of five. */
+  /** Number of reviews with one star, two stars ... five stars. */
   stars: z.array(z.int()),
-  /** How many are written in each language. */
+  /** Number of reviews in each language. */
   languages: z.object({ en: z.int(), ar: z.int() }),
   newest: z.array(review),
 })
 
 export const reviewSorts = ['newest', 'best', 'worst', 'photos'] as const
 export const reviewFilters = z.object({
-  /** `photos`: those with photos first. */
+  /** `photos` puts reviews with photos first. */
   sort: oneOf(reviewSorts).or('newest'),
   rating: oneOf(['1', '2', '3', '4', '5']).orAll(),
   language: oneOf(languages).orAll(),

@@ -4,36 +4,36 @@ import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { forBoth } from '#contract/endpoint.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
-/** A product as whoever puts variant groups together sees it. */
+/** A product in the editor of variant groups. */
 export const relative = z.object({
   id: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
   mainPhoto: z.string().nullable(),
   status: z.enum(productStatuses),
-  /** The variants that it has already, itself among them: who adds it adds them. */
+  /** The variants that it already has, itself included; adding it adds them all. */
   variants: z.array(z.string()),
 })
 export type Variant = z.output<typeof relative>
 
-/** A product and the same design in other colours or materials, in their order; `key` is what files call them. */
+/** A product with its variants in other colours or materials, in their order; `key` identifies the group in files. */
 export const productFamily = z.object({
   key: z.string().nullable(),
   members: z.array(relative),
-  /** Own products that look like the same design, by their names or their 3D model. */
+  /** Products of the same shop that seem to be the same design, by name or 3D model. */
   suggestions: z.array(relative),
 })
 export type VariantGroup = z.output<typeof productFamily>
 
-/** As a change leaves it. */
+/** A variant group after a change. */
 export const changedFamily = productFamily.extend({ undo: undoOffer })
 
 const ids = z.array(z.string().max(100)).max(maxVariants)
 
 export const familyChange = z.object({
-  /** All of the variant group in their order; none, or the product alone, takes it out of its variant group. */
+  /** All members of the group in their order; an empty list, or the product alone, removes it from its group. */
   members: ids,
-  /** The members as they were seen: what changed meanwhile is not overwritten. */
+  /** The members that the sender saw; if they have changed since, the request is refused. */
   seen: ids.optional(),
 })
 export type FamilyChange = z.output<typeof familyChange>

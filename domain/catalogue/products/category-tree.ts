@@ -1,8 +1,8 @@
-/** The least a tree needs of a row. */
+/** The fields of a row that a tree requires. */
 export type TreeRow = { readonly id: string; readonly parentId: string | null }
 export type TreeNode<Row extends TreeRow> = Row & { children: TreeNode<Row>[] }
 
-/** Nests rows under their parents, keeping the order given; a row whose parent is not among them is dropped with all below it. */
+/** Nests rows under their parents, in the given order; a row whose parent is missing is dropped with its descendants. */
 export function buildTree<Row extends TreeRow>(rows: readonly Row[]): TreeNode<Row>[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] } as TreeNode<Row>]))
   const roots: TreeNode<Row>[] = []
@@ -13,7 +13,7 @@ export function buildTree<Row extends TreeRow>(rows: readonly Row[]): TreeNode<R
   return roots
 }
 
-/** The tree as a list, parents before children, each with its depth (0 for a root). */
+/** Flattens the tree to a list, parents before children, each with its depth (0 for a root). */
 export function flattenWithDepth<Row extends TreeRow>(
   nodes: readonly TreeNode<Row>[],
   depth = 0,
@@ -35,14 +35,14 @@ export function withDescendants(rows: readonly TreeRow[], id: string): Set<strin
   return found
 }
 
-/** Whether putting `id` under `parentId` would close a circle (R-CAT-12). */
+/** Whether moving `id` under `parentId` would create a cycle (R-CAT-12). */
 export function wouldCycle(rows: readonly TreeRow[], id: string, parentId: string | null): boolean {
   return parentId !== null && withDescendants(rows, id).has(parentId)
 }
 
 /**
- * Where a category stands once others are merged into it: under the parent of the highest of them above it, so that
- * what hung between does not hang in a circle (G-76); else where it stood.
+ * Returns the parent of a category after others are merged into it: the parent of the topmost merged ancestor, so that
+ * the categories between do not form a cycle (G-76); else its present parent.
  */
 export function parentAfterMerge(
   rows: readonly TreeRow[],

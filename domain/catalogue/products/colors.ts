@@ -1,4 +1,4 @@
-/** The fixed checklist of the product form (spec §9), with the palette's names and looks. */
+/** The fixed checklist of the product form (spec §9), with the names and hex codes of the palette. */
 export const checklistColors = [
   { name: 'White', nameAr: 'أبيض', hex: '#FFFFFF' },
   { name: 'Black', nameAr: 'أسود', hex: '#000000' },
@@ -14,19 +14,19 @@ export const checklistColors = [
 
 type NamedColor = { readonly name: string; readonly nameAr: string | null; readonly hex: string }
 
-/** All that the form offers: the palette, and of the checklist what the palette lacks (G-59). */
+/** Returns the colours that the form offers: the palette, plus checklist colours that it lacks (G-59). */
 export function withChecklist<Color extends NamedColor>(palette: readonly Color[]): (Color | NamedColor)[] {
   const known = new Set(palette.map(({ name }) => name.toLowerCase()))
   return [...palette, ...checklistColors.filter(({ name }) => !known.has(name.toLowerCase()))]
 }
 
-/** A colour without a match in the palette (spec §9). */
+/** The hex code of a colour without a match in the palette (spec §9). */
 export const unmatchedHex = '#999999'
 
-/** At most this many colours a product (spec §5). */
+/** Maximum number of colours per product (spec §5). */
 export const maxProductColors = 12
 
-/** A hue for the n-th of a product's colour names that match nothing, evenly round the circle (spec §9). */
+/** Returns a colour for the n-th unmatched colour name of a product; hues are evenly spaced on the circle (spec §9). */
 export function generatedHex(index: number, of: number): string {
   const hue = Math.round((360 * index) / Math.max(1, of))
   const channel = (offset: number) => {

@@ -11,7 +11,7 @@ const materials = `
   رخام ترافرتين حجر تيرازو جرانيت اونيكس كرارا زجاج زجاجي خرسانه سيراميك تراكوتا
   نحاس نحاسي فولاذ حديد معدن كروم برونز المنيوم`
 
-/** Words of materials and finishes, and what stands between them, beside the names of colours. */
+/** Words for materials, finishes and common colours, and the words that connect them. */
 const variants = `${materials}
   lacquer lacquered glaze glazed gold golden silver
   natural smoked stained matte matt gloss glossy polished brushed light dark pale deep warm cool dusty
@@ -27,7 +27,7 @@ const variants = `${materials}
 const materialWords = new Set(searchForm(materials).split(' '))
 const finishWords = new Set(searchForm(variants).split(' '))
 
-/** The materials that a name names, each once, as they are written there: "Sur Lamp, Oak & Linen" is of Oak and Linen. */
+/** Returns the materials in a name, each once, as written there: "Sur Lamp, Oak & Linen" has Oak and Linen. */
 export function materialsIn(name: string): string[] {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u)
   return [
@@ -38,8 +38,8 @@ export function materialsIn(name: string): string[] {
 }
 
 /**
- * What is left of a name without colours and materials: the same for products of one design, whichever finish they have;
- * empty where nothing is. `colors` are the words of the palette in their searched form.
+ * Returns a name without its colours and materials, which is the same for all finishes of one design; empty where
+ * nothing remains. `colors` are the words of the palette in search form.
  */
 export function designOf(name: string, colors: ReadonlySet<string>): string {
   const isFinish = (word: string) => finishWords.has(word) || colors.has(word)
@@ -47,7 +47,7 @@ export function designOf(name: string, colors: ReadonlySet<string>): string {
   return words.filter((word) => !withoutArticles(word).some(isFinish)).join(' ')
 }
 
-/** An Arabic word also without the "and" and the article before it. */
+/** Returns an Arabic word as it is, and without a leading "and" or article. */
 function withoutArticles(word: string): string[] {
   const bare = word.startsWith('و') && word.length > 3 ? word.slice(1) : word
   return [word, bare, ...[word, bare].flatMap((one) => (one.startsWith('ال') ? [one.slice(2)] : []))]

@@ -25,14 +25,14 @@ function toMm(centimetres: string): number {
   return Math.round(Number(centimetres.replace(',', '.')) * 10)
 }
 
-/** A free place in centimetres; what is not given does not limit. */
+/** An available space in centimetres; null sides do not limit. */
 export type Space = {
   readonly widthCm: number | null
   readonly depthCm: number | null
   readonly heightCm: number | null
 }
 
-/** By how many millimetres an item is too large for a place on each side, standing as the filter by size takes it; none: it fits. */
+/** Returns the millimetres by which an item exceeds a space on each side, oriented as in the size filter; empty if it fits. */
 export function tooLargeBy(size: SizeMm, { widthCm, depthCm, heightCm }: Space) {
   const sides = [
     ['width', size.widthMm, widthCm],
@@ -45,22 +45,22 @@ export function tooLargeBy(size: SizeMm, { widthCm, depthCm, heightCm }: Space) 
   })
 }
 
-/** What hands and a blanket need beside an item in a door, both sides together. */
+/** Clearance for hands and a blanket when carrying an item through a door, both sides together. */
 const clearanceMm = 20
-/** As wide as the doors and lifts of flats are at least. */
+/** Minimum width of doors and lifts in flats. */
 const usualDoorCm = 80
-/** As high as the doors of flats are at least. */
+/** Minimum height of doors in flats. */
 const doorHeightMm = 2000
 
-/** Whether the door has to be measured for an item: what passes the usual one needs no question. */
+/** Whether the customer must measure the door; not needed where an item passes a usual one. */
 export function needsMeasuring(size: SizeMm | null): boolean {
   return passesDoor(size, usualDoorCm) === false
 }
 
 /**
- * Whether an item fits through a door so many centimetres wide: carried by its longest side, so that of the other two
- * the shorter one must fit into the door's width and the longer one under its head. It is taken as a box: legs and
- * backs that come off are not known. Null where its size or the door is not.
+ * Whether an item fits through a door of this width in centimetres. It is carried lengthwise, so that of its other two
+ * sides the shorter must fit the door's width and the longer its height. It counts as a box, because removable legs and
+ * backs are unknown. Null where its size or the door is unknown.
  */
 export function passesDoor(size: SizeMm | null, doorCm: number | null | undefined): boolean | null {
   if (size === null || doorCm === null || doorCm === undefined) return null

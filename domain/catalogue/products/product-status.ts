@@ -26,8 +26,8 @@ const reject = { event: 'rejected', by: ['admin'], reasonRequired: true } as con
 const resubmit = { event: 'resubmitted', by: ['shop'] } as const
 
 /**
- * The path of a product (spec §4, G-47, G-52, G-53). A stored `approved` counts as active. `system` is the setting that
- * puts products on sale without approval.
+ * Status machine of a product (spec §4, G-47, G-52, G-53). A stored `approved` counts as active. `system` is the
+ * setting that puts products on sale without approval.
  */
 export const productStatus = machine<ProductStatus, ProductEvent>({
   starts: {
@@ -59,7 +59,7 @@ export const productStatus = machine<ProductStatus, ProductEvent>({
       active: { event: 'approved', by: ['admin', 'system'] },
       pending_review: resubmit,
     },
-    // Never approved: nothing but a review brings it on sale.
+    // It was never approved, so only a review can put it on sale.
     withdrawn: { active: { event: 'approved', by: ['system'] }, pending_review: resubmit },
   },
   reasons: { rejected: 'rejectionReason' },
@@ -68,7 +68,7 @@ export const productStatus = machine<ProductStatus, ProductEvent>({
   reasonMissing: 'product.reason-missing',
 })
 
-/** Whether its shop submits it again by editing it: it has no approved version and waits for nobody (G-52). */
+/** Whether an edit by its shop resubmits it: it has no approved version and is not waiting for review (G-52). */
 export function isReturned(status: ProductStatus): boolean {
   return status === 'rejected' || status === 'withdrawn'
 }
@@ -76,12 +76,12 @@ export function isReturned(status: ProductStatus): boolean {
 /** A stored `approved` counts as active (G-47). */
 export const onSaleStatuses = ['active', 'approved'] as const satisfies readonly ProductStatus[]
 
-/** Whether shoppers see it, where its shop is approved too. */
+/** Whether shoppers see it, provided that its shop is approved. */
 export function isOnSale(status: ProductStatus): boolean {
   return onSaleStatuses.some((one) => one === status)
 }
 
-/** Whether it was approved before, on sale or off it: what its shop changes of it waits beside it (G-53). */
+/** Whether it was approved, on sale or off: edits by its shop wait as a change beside it (G-53). */
 export function isApproved(status: ProductStatus): boolean {
   return isOnSale(status) || status === 'inactive'
 }

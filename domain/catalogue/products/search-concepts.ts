@@ -1,30 +1,30 @@
 import { searchForm } from '#domain/platform/text/search-text.ts'
 
 /**
- * What the words of a search mean. A concept is a word or phrase with all that says the same: its own forms, the synonyms
- * of its group, the categories it names. A search finds what has every one of its concepts, in whatever words.
+ * The meaning of the words of a search. A concept is a word or phrase with its equivalents: its own forms, the synonyms
+ * of its group, the categories with its name. A search finds products that match all its concepts, in any wording.
  */
 export type Concept = {
-  /** As written, in searched form; each is part of a word that is found. */
+  /** The typed words in search form; each may match a part of a word. */
   readonly typed: readonly string[]
-  /** Other ways to say it, each of whole words. */
+  /** Equivalent phrases, which match whole words only. */
   readonly implied: readonly (readonly string[])[]
-  /** The categories of this name. */
+  /** Categories with this name. */
   readonly categoryIds: readonly string[]
 }
 
 type Meaning = { readonly phrases: Set<string>; readonly categoryIds: Set<string> }
 
-/** Phrases in searched form, their words as {@link stemOf} gives them, with what they mean. */
+/** Meanings by phrase, in search form and with its words stemmed by {@link stemOf}. */
 export type Vocabulary = ReadonlyMap<string, Meaning>
 
 const mostWords = 8
-/** Words that say nothing of a product, unless they stand within a known phrase ("chest of drawers"). */
+/** Words that say nothing about a product, except within a known phrase ("chest of drawers"). */
 const fillers = new Set('a an and by for in of on the to with و في من مع على علي عن الى الي ل ب'.split(' '))
-/** Words that are read together. */
+/** Maximum number of words in a phrase. */
 export const longestPhrase = 4
 
-/** A vocabulary of groups of synonyms and of the names of categories, both in searched form. */
+/** Builds a vocabulary from groups of synonyms and category names, both in search form. */
 export function vocabularyOf(
   groups: readonly (readonly string[])[],
   categories: readonly { readonly id: string; readonly names: readonly string[] }[],
@@ -45,7 +45,7 @@ export function vocabularyOf(
   return vocabulary
 }
 
-/** The concepts of a text in searched form, at most eight; the longest known phrase first, and no filler beside others. */
+/** Splits a text in search form into at most eight concepts, longest known phrases first; fillers only count alone. */
 export function conceptsOf(form: string, vocabulary: Vocabulary): Concept[] {
   const words = form === '' ? [] : form.split(' ').slice(0, mostWords)
   const concepts = new Map<string, Concept>()
@@ -60,7 +60,7 @@ export function conceptsOf(form: string, vocabulary: Vocabulary): Concept[] {
   return (meant.length === 0 ? [...concepts] : meant).map(([, concept]) => concept)
 }
 
-/** Each part of a search that means something by itself, as it was written, with the search that remains without it. */
+/** Returns each concept of a search as it was written, with the search that remains without it. */
 export function partsOf(search: string, concepts: readonly Concept[]): { written: string; rest: string }[] {
   const { written, forms } = wordsIn(search)
   return concepts.flatMap(({ typed }) => {
@@ -71,8 +71,8 @@ export function partsOf(search: string, concepts: readonly Concept[]): { written
 }
 
 /**
- * A search as it was written without the first run of these words, which are in searched form, nor what only led to them:
- * "table by" of "table by Khashab". The search itself where it has no such run.
+ * Removes the first run of these words, given in search form, from a search, with fillers left at its ends: "table by
+ * Khashab" without "khashab" is "table". Returns the search itself where it has no such run.
  */
 export function withoutWords(search: string, words: readonly string[]): string {
   const { written, forms } = wordsIn(search)
@@ -90,7 +90,7 @@ function runAt(forms: readonly string[], words: readonly string[]): number {
   return forms.findIndex((_, start) => words.every((word, n) => forms[start + n] === word))
 }
 
-/** A search without the fillers that it begins and ends with, once a part of it has been taken out. */
+/** Strips fillers from both ends of a search from which a part has been removed. */
 export function withoutEndFillers(search: string): string {
   const words = search.split(' ')
   const isMeant = (word: string) => !fillers.has(searchForm(word))
@@ -110,7 +110,7 @@ function stemmed(phrase: string): string {
   return phrase.split(' ').map(stemOf).join(' ')
 }
 
-/** A word in searched form without its English plural or its Arabic article. */
+/** Strips the English plural or the Arabic article from a word in search form. */
 export function stemOf(word: string): string {
   if (/^\u0627\u0644./u.test(word)) return word.length >= 5 ? word.slice(2) : word
   if (!/^[a-z]{4,}$/.test(word) || /(ss|us|is)$/.test(word)) return word
@@ -119,7 +119,7 @@ export function stemOf(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** The forms in which a word of a synonym stands in texts: itself, its English plural, with the Arabic article. */
+/** Returns the forms in which a synonym's word occurs in texts: itself, its English plural, with the Arabic article. */
 export function formsOf(word: string): string[] {
   if (/^[a-z]{3,}y$/.test(word)) return [word, `${word}s`, `${word.slice(0, -1)}ies`]
   if (/^[a-z]{2,}$/.test(word)) return [word, `${word}s`, `${word}es`]

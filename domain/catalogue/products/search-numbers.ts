@@ -2,7 +2,7 @@ import { type Fils, maxFils } from '#domain/platform/amounts/money.ts'
 import { readNumber } from '#domain/platform/text/number-words.ts'
 import { after, phrases, type Taken, takeOut } from './search-phrases.ts'
 
-/** What a search says in numbers: limits of price, and of size in whole centimetres as "Fits in" takes them. */
+/** The numbers in a search: limits of price, and of size in whole centimetres, as in the filter "Fits in". */
 export type SearchNumbers = {
   readonly minPrice?: Fils
   readonly maxPrice?: Fils
@@ -11,7 +11,7 @@ export type SearchNumbers = {
   readonly maxHeight?: number
 }
 
-/** The words that remain, as they were written, and what the others said. */
+/** The remaining words as written, and the numbers read from the others. */
 export type NumbersRead = { readonly search: string; readonly numbers: SearchNumbers }
 
 type Quantity = {
@@ -46,7 +46,7 @@ const centimetres: readonly (readonly [string[][], number])[] = [
   [phrases('mm, مم'), 0.1],
   [phrases('m, metre, metres, meter, meters, متر, امتار'), 100],
 ]
-/** Who names a size of its own is shown what is this much larger, too: a rug of 201 cm is one of 200. */
+/** Tolerance for a size without a side: a search for 200 cm also finds a rug of 201 cm. */
 const nearCm = 2
 const sides = {
   maxWidth: phrases('wide, width, long, length, عرض, بعرض, العرض, عرضها, طول, بطول, طولها'),
@@ -54,18 +54,18 @@ const sides = {
   maxHeight: phrases('high, height, tall, ارتفاع, بارتفاع, الارتفاع'),
 } as const
 
-/** Below this a number is of seats or doors, unless it says that it is of dirhams. */
+/** Smaller numbers count seats or doors, unless they are marked as dirhams. */
 const leastPrice = 50
-/** Two numbers that nothing but a dash joins are prices from here on. */
+/** Two joined numbers without an opening word such as "between" are prices only from here on. */
 const leastBarePrice = 500
 
 /**
- * Reads prices and sizes out of a search, in both languages, in digits of both and in words: "under 5000", "أقل من ٥٠٠٠",
- * "2,000 to 4,000", "5k", "180 cm wide". A size that says no side ("180 cm", "160x230") is read only where `bareSizes` asks for it:
- * it may be of a mattress.
+ * Reads prices and sizes from a search, in both languages, in digits of both and in words: "under 5000", "أقل من ٥٠٠٠",
+ * "2,000 to 4,000", "5k", "180 cm wide". A size without a side ("180 cm", "160x230") is read only with `bareSizes`,
+ * because it may be that of a mattress.
  */
 export function readNumbers(search: string, { bareSizes = false } = {}): NumbersRead {
-  // Most searches have none, and are not gone through.
+  // The last argument skips searches without numbers, which most are.
   return takeOut(
     search,
     (forms, at) => foundAt(forms, at, bareSizes),
@@ -117,7 +117,7 @@ function limitAt(forms: readonly string[], at: number, isLed: boolean): LimitsRe
     const quantity = quantityAt(forms, named ?? at)
     if (!quantity || !isPrice(quantity)) continue
     const end = after(forms, quantity.end, behind)
-    // An amount alone is what somebody has to spend.
+    // An amount alone is a budget.
     const isAlone = side === 'maxPrice' && (isLed || quantity.kind === 'money')
     if (named !== null || end !== null || (isAlone && after(forms, quantity.end, orMore) === null))
       return { numbers: { [side]: filsOf(quantity.value) }, end: end ?? quantity.end }
@@ -125,7 +125,7 @@ function limitAt(forms: readonly string[], at: number, isLed: boolean): LimitsRe
   return null
 }
 
-/** "180 cm wide", "width 180", "under 180 cm"; with no side named, of the width where that may be guessed. */
+/** Reads "180 cm wide", "width 180", "under 180 cm"; without a side it is the width, where that may be guessed. */
 function sizeAt(forms: readonly string[], at: number, bareSizes: boolean): LimitsRead | null {
   const bound = after(forms, at, below)
   const named = sideAt(forms, bound ?? at)
@@ -150,7 +150,7 @@ function bareSizeAt(forms: readonly string[], first: Quantity): LimitsRead | nul
   const crossed = after(forms, first.end, crossing)
   const second = crossed === null ? null : quantityAt(forms, crossed)
   if (second && second.kind !== 'money') {
-    // The unit that stands behind both is of both.
+    // A unit after the second number applies to both.
     const isMetres = second.kind === 'length' && first.kind === 'plain' && first.value < 10
     const numbers = {
       maxWidth: Math.ceil(isMetres ? first.value * 100 : first.value) + nearCm,

@@ -4,15 +4,15 @@ import { smallNumber } from '#domain/platform/text/number-words.ts'
 
 type Word = { readonly form: string; readonly from: number; readonly to: number }
 
-/** What some words of a search say, and where they end. */
+/** The numbers read from some words of a search, and the index where these end. */
 export type Taken<Numbers> = { readonly numbers: Numbers; readonly end: number }
 
 const wordPattern = /\d+(?:[,٬'’]\d{3})+(?:[.٫]\d+)?|\d+(?:[.٫]\d+)?|[\p{L}\p{M}%_]+|[<>≤≥–—+×*-]/gu
 
-/** Phrases of words in searched form, written with commas between them. */
+/** Splits a comma-separated list of phrases in search form into their words. */
 export const phrases = (list: string) => list.split(', ').map((phrase) => phrase.split(' '))
 
-/** The words without those that say a number, and what these say. */
+/** Reads numbers from a search by `at`, and returns them with the search that remains. */
 export function takeOut<Numbers extends object>(
   search: string,
   at: (forms: readonly string[], at: number) => Taken<Numbers> | null,
@@ -43,7 +43,7 @@ export function takeOut<Numbers extends object>(
   return { search: withoutEndFillers(remaining.replace(/^[\s,.،;]+|[\s,.،;]+$/g, '')), numbers }
 }
 
-/** Where the longest of these phrases ends that begins at a word; null for none. */
+/** Returns the end of the longest of these phrases that begins at a word; null where none does. */
 export function after(
   forms: readonly string[],
   at: number,
@@ -60,7 +60,7 @@ const seatWords = phrases('seater, seaters, seat, seats, people, persons, مقا
 const twoSeats = phrases('مقعدين, مقعدان, بمقعدين, لمقعدين')
 const mostSeats = 50
 
-/** Reads seats out of a search: "3 seater", "three-seat", "أريكة بثلاثة مقاعد". Names of products say them, too. */
+/** Reads the number of seats from a search or a product name: "3 seater", "three-seat", "أريكة بثلاثة مقاعد". */
 export function readSeats(search: string): { readonly search: string; readonly seats: number | null } {
   const { search: rest, numbers } = takeOut<{ seats: number }>(search, seatsAt)
   return { search: rest, seats: numbers.seats ?? null }

@@ -1,7 +1,7 @@
-/** A product on sale with so few left, or none, is running out: its shop is told. */
+/** Stock up to which a product on sale is running out, and its shop is notified. */
 export const lowStock = 3
 
-/** Whether so many products are few enough to warn of. */
+/** Whether a stock is low enough for a warning. */
 export function isLowStock(products: number): boolean {
   return products <= lowStock
 }

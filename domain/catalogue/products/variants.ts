@@ -1,26 +1,26 @@
 import { languages, nameIn } from '#domain/platform/text/language.ts'
 
-/** The most products of one design. */
+/** Maximum number of products of one design. */
 export const maxVariants = 40
 
-/** A product and the variant group that it is in. */
+/** A product and its variant group. */
 export type Variant = { readonly id: string; readonly familyId: number | null }
 
 export type VariantGroupPlan = {
-  /** The variant group that goes on; null where a new one begins, or none is left. */
+  /** The variant group that remains; null where a new one is created, or none is left. */
   readonly into: number | null
-  /** Who is in it, in their order; empty where there is to be none. */
+  /** Its members in their order; empty where no group remains. */
   readonly members: readonly string[]
-  /** Who is in none from now on. */
+  /** Products that belong to no group any more. */
   readonly leaves: readonly string[]
-  /** Families that are none any more. */
+  /** Groups that are dissolved. */
   readonly ends: readonly number[]
 }
 
 /**
- * What is to be written so that a product and these others are one family, in this order; without others it leaves its own.
- * Those who were in it and are not named leave; a family that others are taken from goes on while two are left of it.
- * `known` are all of these products and all variants of theirs as they are.
+ * Plans the writes that make a product and the named ones one variant group, in this order; without others the product
+ * leaves its group. Former members that are not named leave; a group that loses members to this one remains while it
+ * has two. `known` holds all of these products and all their present variants.
  */
 export function planVariantGroup(
   id: string,
@@ -61,8 +61,8 @@ export function planVariantGroup(
 const edges = /^[\s,،;:–—|/-]+|[\s,،;:–—|/-]+$/gu
 
 /**
- * What tells variants apart, from their names in one language: what is left of each without the words that all begin with and
- * all end with. "Wadi Table, Oak" and "Wadi Table, Walnut" are Oak and Walnut. Empty where nothing is left of one.
+ * Returns the labels that distinguish variants: their names in one language, without the words that all begin or end
+ * with. "Wadi Table, Oak" and "Wadi Table, Walnut" become Oak and Walnut. All are empty where nothing is left of one.
  */
 export function variantLabels(names: readonly string[]): string[] {
   const words = names.map((name) => name.split(/\s+/))
@@ -81,8 +81,8 @@ export function variantLabels(names: readonly string[]): string[] {
 type Named = { readonly name: string; readonly nameAr: string | null }
 
 /**
- * Whether the names of variants tell their finishes apart, in both languages: then the finish is what is chosen, and the
- * product's name says it from its page to its invoice; colours are for filters alone.
+ * Whether the names of variants distinguish their finishes in both languages. Shoppers then choose the finish, and the
+ * product's name states it from its page to its invoice; colours serve for filters only.
  */
 export function namesShowFinish(variants: readonly Named[]): boolean {
   return (
@@ -91,7 +91,7 @@ export function namesShowFinish(variants: readonly Named[]): boolean {
   )
 }
 
-/** What files may call a variant group: the words that its names begin with, or the first of them; up to 80 characters. */
+/** Returns a variant group's key in files: the words that begin all names, else the first name; up to 80 characters. */
 export function variantGroupKey(names: readonly string[]): string {
   const [first = ''] = names
   const shared = sharedLength(names.map((name) => name.split(/\s+/)))
@@ -103,7 +103,7 @@ export function variantGroupKey(names: readonly string[]): string {
     .trim()
 }
 
-/** How many words all of them begin with. */
+/** Returns the number of leading words that all lists share. */
 function sharedLength(lists: readonly (readonly string[])[]): number {
   const [first = [], ...others] = lists
   const bare = (word: string | undefined) => word?.replace(edges, '')

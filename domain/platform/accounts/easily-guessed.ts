@@ -1,7 +1,7 @@
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { normalForm } from '#domain/platform/text/normal-form.ts'
 
-/** Of the passwords that are tried first the words, in Latin and Arabic letters; the service's own among them. */
+/** The words in the most commonly tried passwords, in Latin and Arabic letters, including words of this service. */
 const commonWords = `
   password passwort passwd pass parola secret private letmein login welcome hello admin administrator root user guest test
   demo master default changeme access temp iloveyou love lovely baby babygirl princess sunshine monkey dragon football
@@ -15,7 +15,7 @@ const commonWords = `
   مجلس محمد أحمد علي عبدالله فاطمة عائشة مريم حبيبي حبيبتي الله بسمالله كلمةالسر كلمةالمرور سري دبي أبوظبي الشارقة الإمارات أثاث متجر مرحبا سلام
 `
 
-/** Keys as they lie beside one another, and what is counted off. */
+/** Runs of neighbouring keys, and sequences of digits and letters. */
 const runs = `
   01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm azertyuiop qwertzuiop
   1qaz2wsx3edc4rfv5tgb 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6 qazwsxedcrfvtgb ضصثقفغعهخحجد شسيبلاتنمكط ابتثجحخدذرزس
@@ -23,15 +23,15 @@ const runs = `
 
 const knownWords = [...wordsOf(commonWords), ...wordsOf(runs).flatMap((run) => [...products(run)])]
 
-/** With as many letters beside known words a password is somebody's own. */
+/** With this many letters beside known words, a password counts as original. */
 const ownLetters = 4
-/** What is as long is a sentence: nobody tries it first, however known its words. */
+/** From this length on it is a sentence, which is not tried early, however common its words. */
 const sentenceLength = 20
 
 /**
- * Whether a password is among the first that are tried: words that everybody knows, or those of whoever chooses it (`about`: their
- * names, their e-mail address), with or without digits and signs; signs that repeat; keys in a row; eight digits or fewer. It is to
- * be hinted at: G-105 refuses none of 6 characters or more.
+ * Whether an attacker would try a password early: common words, or words about the user (`about`: their names, their
+ * e-mail address), with or without digits and symbols; repeated characters; runs of keys; eight digits or fewer. Only
+ * for a hint, since G-105 refuses no password of 6 characters or more.
  */
 export function isEasilyGuessed(password: string, about: readonly string[] = []): boolean {
   const typed = folded(password)
@@ -54,19 +54,19 @@ function isOfWords(typed: string, about: readonly string[]): boolean {
   })
 }
 
-/** Words of three letters and more, as they are compared. */
+/** Returns the words of three or more characters, folded for comparison. */
 function wordsOf(text: string): string[] {
   return folded(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []
 }
 
-/** Four keys of a run and more, from either end. */
+/** Yields every part of four or more keys of a run, in both directions. */
 function* products(run: string): Generator<string> {
   for (const keys of [run, Array.from(run).toReversed().join('')])
     for (let from = 0; from < keys.length; from += 1)
       for (let to = from + 4; to <= keys.length; to += 1) yield keys.slice(from, to)
 }
 
-/** One letter for all its kinds: case, accents and vowel signs are nothing new to who guesses, nor are @ and $. */
+/** Folds case, accents, vowel signs, @ and $, because they do not make a password harder to guess. */
 function folded(text: string): string {
   return normalForm(latinDigits(text), 'NFKD')
     .replaceAll(/[\p{M}ـ]/gu, '')

@@ -3,9 +3,9 @@ const vowels = 'aeiou'
 const syllables = 8
 
 /**
- * A password that can be read aloud and typed on any keyboard, e.g. `bofu-mika-tezo-lura-47`: of 15 × 5 syllables eight and two
- * digits, some 56 bits, which at the cost of a check nobody tries through. `below` answers a whole number from 0, below the one
- * given, each as likely.
+ * Generates a password that can be read aloud and typed on any keyboard, e.g. `bofu-mika-tezo-lura-47`: eight of 15 × 5
+ * syllables and two digits, some 56 bits, too many to try out at the cost of each check. `below` returns a uniformly
+ * distributed whole number from 0 up to, but not including, its argument.
  */
 export function readablePassword(below: (most: number) => number): string {
   const sign = (signs: string) => signs[below(signs.length)] ?? ''

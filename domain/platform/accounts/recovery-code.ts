@@ -1,7 +1,7 @@
-/** Letters and digits that are not taken for one another; 32 of them, five bits each. */
+/** 32 letters and digits that cannot be confused with each other, five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 25
-/** As they were made at first: those count until they are renewed. */
+/** Length of older codes, which stay valid until they are renewed. */
 const formerLength = 15
 const grouped = 5
 const form = new RegExp(`^(?:[${alphabet}]{${length}}|[${alphabet}]{${formerLength}})$`)
@@ -9,13 +9,13 @@ const form = new RegExp(`^(?:[${alphabet}]{${length}}|[${alphabet}]{${formerLeng
 export const recoveryCodeCount = 10
 export const recoveryCodeLetters = length
 
-/** A code of 125 bits, of as many random bytes as it has letters: "7QK2M-0XTRB-9HWEC-4ZNVA-K61PG". */
+/** Formats a code of 125 bits from one random byte per letter: "7QK2M-0XTRB-9HWEC-4ZNVA-K61PG". */
 export function writeRecoveryCode(random: Uint8Array): string {
   const letters = Array.from(random.slice(0, length), (byte) => alphabet[byte % alphabet.length])
   return (letters.join('').match(new RegExp(`.{${grouped}}`, 'g')) ?? []).join('-')
 }
 
-/** A code as it was typed: in any case, with or without what divides it, O for 0, I and L for 1. Null where it is none. */
+/** Reads a typed code: in any case, with or without separators, O for 0, I and L for 1. Null where it is not a code. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return form.test(letters) ? letters : null

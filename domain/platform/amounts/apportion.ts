@@ -1,8 +1,9 @@
 import type { Fils } from './money.ts'
 
 /**
- * An amount in whole parts that are as the weights are (whole, not negative) and add up to it: what rounding leaves
- * over goes, a fils each, to those that lost most by it, of equals to the first. All weights zero: the first has all.
+ * Splits an amount into whole parts in proportion to the weights (whole, not negative), which add up to it. The
+ * remainder goes, one fils each, to the parts that lost most by rounding; ties go to the first. If all weights are
+ * zero, the first part gets everything.
  */
 export function apportion(fils: Fils, weights: readonly number[]): Fils[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

@@ -1,4 +1,4 @@
-/** Digits as Arabic and Persian keyboards write them, and their signs, as Latin ones. */
+/** Converts Arabic and Persian digits and number separators to Latin ones. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -14,8 +14,8 @@ const europeanThousands = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
 const decimalComma = /^\d+,\d{1,2}$/
 
 /**
- * A number as people write it in a spreadsheet ("1,250.50", "1250,5", "١٬٢٥٠٫٥٠", "AED 1,250") as plain decimal text
- * ("1250.50"); what it means is never guessed: "1.250" stays as it is, with its three decimals. Other text stays too.
+ * Converts a number as written in spreadsheets ("1,250.50", "1250,5", "١٬٢٥٠٫٥٠", "AED 1,250") to plain decimal text
+ * ("1250.50"). It never guesses: "1.250" stays as it is, with its three decimals. Other text stays too.
  */
 export function plainDecimal(text: string): string {
   const bare = latinDigits(text)
@@ -26,7 +26,7 @@ export function plainDecimal(text: string): string {
   return decimalComma.test(bare) ? bare.replace(',', '.') : bare
 }
 
-/** A whole number of at least 0 in the same ways; null for anything else, and for "1.000", which may be a thousand. */
+/** Reads a whole number of at least 0 in these notations; else null, also for "1.000", which may be a thousand. */
 export function wholeNumberOf(text: string): number | null {
   const plain = plainDecimal(text).replace(/\.0{1,2}$/, '')
   return /^\d{1,10}$/.test(plain) ? Number(plain) : null

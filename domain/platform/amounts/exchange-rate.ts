@@ -1,7 +1,7 @@
 /** AED for one EUR in ten-thousandths: 4.00 is 40,000. From 0.0001 to 100 (G-92). */
 export type Rate = number
 
-/** A rate is old after so many days, and what is priced by it is not what it costs. */
+/** Days after which a rate is out of date, so that prices converted with it are no longer right. */
 export const rateGoodDays = 7
 
 const largest: Rate = 1_000_000
@@ -14,7 +14,7 @@ export function toRate(decimal: string | number): Rate | null {
   return rate >= 1 && rate <= largest ? rate : null
 }
 
-/** A rate as decimal text with at least two decimals: 40000 → "4.00", 40125 → "4.0125". */
+/** Formats a rate as decimal text with at least two decimals: 40000 → "4.00", 40125 → "4.0125". */
 export function fromRate(rate: Rate): string {
   const decimals = String(rate % 10_000).padStart(4, '0')
   return `${Math.floor(rate / 10_000)}.${decimals.replace(/0{1,2}$/, '')}`

@@ -1,10 +1,10 @@
 import type { Fils } from './money.ts'
 
-/** For so many days after a reduction the former price is news; later it would only flatter the present one. */
+/** Days after a reduction in which the former price is shown; later it would only make the present one look better. */
 const shownForDays = 30
 const dayMs = 86_400_000
 
-/** The former price that may still be shown struck through, or null (G-90). */
+/** Returns the former price while it may be shown struck through, else null (G-90). */
 export function shownFormerPrice(
   former: { readonly price: Fils; readonly since: Date } | null,
   now: Date,
@@ -12,7 +12,7 @@ export function shownFormerPrice(
   return former && now.getTime() - former.since.getTime() < shownForDays * dayMs ? former.price : null
 }
 
-/** By how many whole percent a price is lower than before, never rounded up. */
+/** Returns the reduction of a price in whole percent, never rounded up. */
 export function percentOff(former: Fils, present: Fils): number {
   return Math.floor(((former - present) * 100) / former)
 }

@@ -3,7 +3,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 /** Whole fils (AED), or cents where a product is priced in EUR. 0 … 9,999,999,999 for a price (numeric 10,2; spec §9). */
 export type Fils = number
 
-/** What a product may be priced in; everything that is bought, paid and booked is in AED (G-92). */
+/** Currencies of product prices; orders, payments and the ledger are always in AED (G-92). */
 export const currencies = ['AED', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -23,7 +23,7 @@ export function toFils(decimal: string | number): Fils | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Decimal text with two decimals: 125050 → "1250.50" (R-DATA-13). */
+/** Formats as decimal text with two decimals: 125050 → "1250.50" (R-DATA-13). */
 export function fromFils(fils: Fils): string {
   const sign = fils < 0 ? '-' : ''
   const whole = Math.abs(fils)
@@ -31,8 +31,8 @@ export function fromFils(fils: Fils): string {
 }
 
 /**
- * So many ten-thousandths of an amount (0 … 10,000 for a share; a rate up to 1,000,000), rounded half down to whole
- * fils. In two parts, since one product of the largest price and rate would be too large to be exact.
+ * Returns a share of an amount in ten-thousandths (0 … 10,000 for a share; up to 1,000,000 for a rate), rounded half
+ * down to whole fils. Computed in two parts, because the product of the largest price and rate would not be exact.
  */
 export function shareOf(fils: Fils, basisPoints: number): Fils {
   const rest = fils % wholeInBasisPoints
@@ -50,7 +50,7 @@ export function inAed(amount: { fils: Fils; currency: Currency }, eurRateBasisPo
 
 const signs = { AED: { en: 'AED', ar: 'د.إ.' }, EUR: { en: 'EUR', ar: 'يورو' } } as const
 
-/** What stands beside an amount, one for each currency and language (DESIGN §9); sentences say it in words. */
+/** Returns the currency sign beside an amount in a language (DESIGN §9); sentences use words instead. */
 export function currencySign(language: Language, currency: Currency = 'AED'): string {
   return signs[currency][language]
 }
@@ -58,14 +58,14 @@ export function currencySign(language: Language, currency: Currency = 'AED'): st
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A price as people read it: "AED 4,850", "AED 1,250.50", "-AED 105"; Arabic "4,850 د.إ." and "1,200 يورو" with Latin digits
- * (DESIGN §9). Decimals show only when there are any.
+ * Formats a price for display: "AED 4,850", "AED 1,250.50", "-AED 105"; Arabic "4,850 د.إ." and "1,200 يورو" with Latin
+ * digits (DESIGN §9). Decimals are shown only when there are any.
  */
 export function formatMoney(fils: Fils, language: Language, currency: Currency = 'AED'): string {
   return signedText(amountText(fils), { fils, currency, language })
 }
 
-/** The same in a column of amounts, decimals always: "AED 4,850.00". */
+/** As {@link formatMoney}, for a column of amounts, always with decimals: "AED 4,850.00". */
 export function formatColumnMoney(fils: Fils, language: Language): string {
   return signedText(columnText(fils), { fils, currency: 'AED', language })
 }
@@ -75,16 +75,16 @@ type Signed = { readonly fils: Fils; readonly currency: Currency; readonly langu
 function signedText(amount: string, { fils, currency, language }: Signed): string {
   const sign = currencySign(language, currency)
   if (language === 'en') return fils < 0 ? `-${sign} ${amount.slice(1)}` : `${sign} ${amount}`
-  // Between Arabic words a minus would go to the right of its number.
+  // Isolated, because between Arabic words the minus would move to the right of its number.
   return `${fils < 0 ? `\u2066${amount}\u2069` : amount} ${sign}`
 }
 
-/** An amount without its sign: "6,000", "1,250.50". */
+/** Formats an amount without its currency sign: "6,000", "1,250.50". */
 export function amountText(fils: Fils): string {
   return numberFormat(fils % 100 === 0 ? 0 : 2).format(fils / 100)
 }
 
-/** The same with its decimals always, so that amounts stand below each other in a column. */
+/** As {@link amountText}, always with decimals, so that amounts align in a column. */
 export function columnText(fils: Fils): string {
   return numberFormat(2).format(fils / 100)
 }

@@ -3,7 +3,7 @@ import { type Fils, wholeInBasisPoints } from './money.ts'
 /** The standard rate in basis points: 5 % (Federal Decree-Law 8/2017, art. 3). */
 export const vatRate = 500
 
-/** A price holds its VAT so many times: at 5 % it is a twenty-first of it. */
+/** Ratio of a price including VAT to its VAT: at 5 % the VAT is a twenty-first of the price. */
 const parts = (wholeInBasisPoints + vatRate) / vatRate
 
 /** The VAT inside a price that includes it, rounded half up to the nearest fils, line by line (VATP006). */

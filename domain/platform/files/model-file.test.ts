@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mostTriangles, readModelFile } from './model-file.ts'
 import { scaleOf } from './model-scale.ts'
 
-/** A glTF binary with this description and no data: the bounds stand in the description. */
+/** Builds a glTF binary with this description and no data; the bounds are in the description. */
 function glb(description: object): Uint8Array {
   const json = Buffer.from(JSON.stringify(description))
   const padded = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, 0x20)])

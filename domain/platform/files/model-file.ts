@@ -1,7 +1,7 @@
 import { type Accessor, type Description, type Matrix, type Part, placedParts } from './model-parts.ts'
 import { isWhole } from './model-references.ts'
 
-/** What keeps a 3D model from being shown to shoppers, named as its refusal is (`object.…`). */
+/** Faults that prevent a 3D model from being shown to shoppers, named like their refusals (`object.…`). */
 export const modelFaults = [
   'wrong-type',
   'damaged-model',
@@ -20,11 +20,11 @@ export type ReadModel =
   | { readonly fault: null; readonly facts: ModelFacts }
   | { readonly fault: ModelFault; readonly facts: null }
 
-/** From here on a model is slow on older phones: it may be sent, with a word about it. */
+/** From here on a model is slow on older phones: accepted, with a warning. */
 export const manyTriangles = 150_000
 /**
- * More is refused. An uncompressed model of 10 MB holds about 400,000 triangles; only one that repeats its parts holds
- * more, and phones give up on those in AR.
+ * Maximum, above which a model is refused. An uncompressed model of 10 MB holds about 400,000 triangles; only one that
+ * repeats its parts holds more, and phones fail to show those in AR.
  */
 export const mostTriangles = 500_000
 
@@ -34,8 +34,8 @@ const jsonChunk = 0x4e4f534a
 const compressions = /^(KHR_draco_mesh_compression|(EXT|KHR)_meshopt_compression|KHR_texture_basisu)$/
 
 /**
- * Reads a glTF binary (glTF 2.0, §4.4): how many triangles it draws and how large it stands, each part where its nodes
- * put it; glTF's metre and its up (y) and front (z) as they are. What cannot be shown is named by its fault.
+ * Reads the number of triangles and the overall size from a glTF binary (glTF 2.0, §4.4), with each part placed by its
+ * nodes. Units and axes are glTF's: metres, y up, z front. Returns a fault where the model cannot be shown.
  */
 export function readModelFile(bytes: Uint8Array): ReadModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -46,12 +46,12 @@ export function readModelFile(bytes: Uint8Array): ReadModel {
     const need = needOf(description)
     return need === null ? measured(description, dataIn(bytes)) : faulty(need)
   } catch {
-    // A part of it is of another kind than glTF says.
+    // A part of it has another type than glTF requires.
     return faulty('damaged-model')
   }
 }
 
-/** What it needs that browsers do not have: a decoder, or other files. */
+/** Returns the fault of a model that needs a decoder or other files, which browsers do not have. */
 function needOf(model: Description): ModelFault | null {
   const extensions = [model.extensionsUsed ?? [], model.extensionsRequired ?? []].flat()
   if (extensions.some((name) => compressions.test(name))) return 'compressed-model'
@@ -96,7 +96,7 @@ function cm(metres: number): number {
   return Math.round(metres * 1000) / 10
 }
 
-/** The chunk after the description: the vertices lie in it. */
+/** The chunk after the description, which contains the vertices. */
 function dataIn(bytes: Uint8Array): DataView | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const head = 20 + view.getUint32(12, true)
@@ -109,8 +109,8 @@ type Point = readonly [number, number, number]
 type Box = { readonly min: number[]; readonly max: number[] }
 
 /**
- * How far a model reaches along x, y and z; null where it has no point. Each point is taken where its node puts it:
- * the box around a turned part would be larger than the part. Throws where a part has neither points nor bounds.
+ * The extent of a model along x, y and z; null where it has no points. Each point is transformed by its node, because
+ * the transformed bounding box of a rotated part would be too large. Throws where a part has neither points nor bounds.
  */
 function boundsOf(model: Description, parts: readonly Part[], data: DataView | null): number[] | null {
   const box: Box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
@@ -121,7 +121,7 @@ function boundsOf(model: Description, parts: readonly Part[], data: DataView | n
   return box.max.map((most, axis) => most - (box.min[axis] ?? 0))
 }
 
-/** The points of a part, or the corners of its bounds where they cannot be read one by one. */
+/** The points of a part, or the corners of its bounds where single points cannot be read. */
 function pointsOf(model: Description, positions: Accessor, data: DataView | null): Iterable<Point> {
   const read = reader(model, positions, data)
   return read ? storedPoints(positions.count ?? 0, read) : corners(positions)
@@ -137,7 +137,7 @@ function corners({ min, max }: Accessor): Point[] {
   return Array.from({ length: 8 }, (_, corner) => [side(corner, 0), side(corner, 1), side(corner, 2)])
 }
 
-/** Bytes of a component, its largest value where it is normalised, and how it is read (glTF 2.0, §3.6.2.2). */
+/** Size of a component in bytes, its largest value when normalised, and its reader (glTF 2.0, §3.6.2.2). */
 const components: Readonly<
   Record<number, { bytes: number; most: number; read: (data: DataView, at: number) => number }>
 > = {

@@ -1,4 +1,4 @@
-/** The description of a glTF file, as far as it is read here (glTF 2.0, §5). */
+/** The parts of a glTF file's description that are read here (glTF 2.0, §5). */
 export type Description = {
   asset?: { version?: unknown }
   scene?: number
@@ -54,13 +54,13 @@ export type Accessor = {
   sparse?: { indices?: { bufferView?: number }; values?: { bufferView?: number } }
 }
 
-/** Sixteen numbers, column by column, as glTF writes matrices. */
+/** Sixteen numbers in column-major order, as in glTF. */
 export type Matrix = readonly number[]
 
-/** Points that are drawn, where their node puts them. */
+/** A drawn primitive, with the transform of its node. */
 export type Part = { readonly positions: Accessor; readonly transform: Matrix; readonly triangles: number }
 
-/** Everything the scene draws. Throws where a node is its own ancestor: it would never end. */
+/** Returns everything that the scene draws. Throws where a node is its own ancestor, which would never end. */
 export function placedParts(model: Description): Part[] {
   return placedMeshes(model).flatMap(({ mesh, transform }) =>
     (model.meshes?.[mesh]?.primitives ?? []).flatMap((primitive) => {

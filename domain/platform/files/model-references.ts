@@ -1,8 +1,8 @@
 import type { Accessor, Description } from './model-parts.ts'
 
 /**
- * Whether everything that a description refers to is there and lies inside of the file: viewers show nothing of a model
- * where it is not (glTF 2.0, §3.2 and §5). What is only drawn wrongly, such as a picture that cannot be decoded, passes.
+ * Whether all references of a description exist and lie inside the file (glTF 2.0, §3.2 and §5); otherwise viewers show
+ * nothing of the model. Faults that only spoil its look, such as an undecodable texture, pass.
  */
 export function isWhole(model: Description, dataBytes: number): boolean {
   if (!String(model.asset?.version).startsWith('2')) return false
@@ -52,7 +52,7 @@ const componentsOf: Readonly<Record<string, number>> = {
   MAT4: 16,
 }
 
-/** Without a view its values are all 0, or stand in `sparse`. */
+/** An accessor without a view has only zeros, or its values are in `sparse`. */
 function isReadable(accessor: Accessor, { bufferViews }: Description): boolean {
   const { bufferView, byteOffset = 0, count, componentType = 0, type = '', sparse } = accessor
   const itemBytes = (componentBytes[componentType] ?? 0) * (componentsOf[type] ?? 0)

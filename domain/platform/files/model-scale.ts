@@ -1,6 +1,6 @@
 import type { SizeCm } from './model-file.ts'
 
-/** How a model stands to the dimensions its shop gives (G-98). */
+/** Result of comparing a model with the dimensions that its shop gives (G-98). */
 export type ModelScale =
   | { readonly fits: true }
   | {
@@ -9,13 +9,13 @@ export type ModelScale =
       readonly unit: 'mm' | 'cm' | 'inch' | null
     }
 
-/** More than 5 % off is told to the shop and to the reviewer. */
+/** A deviation of more than 5 % is reported to the shop and to the reviewer. */
 const tolerance = 0.05
 
-/** glTF knows metres only: what such a file's number would be, were it of another unit. */
+/** glTF only has metres; factor by which a file exported in another unit is too large. */
 const units = { mm: 1000, cm: 100, inch: 39.37 } as const
 
-/** Compares a model with given dimensions; which way it is turned on the floor does not matter. */
+/** Compares a model with given dimensions; width and depth may be swapped. */
 export function scaleOf(model: SizeCm, given: SizeCm): ModelScale {
   if (fitsTimes(model, given, 1)) return { fits: true }
   const unit = (['mm', 'cm', 'inch'] as const).find((name) => fitsTimes(model, given, units[name]))
@@ -32,7 +32,7 @@ function fitsTimes(model: SizeCm, given: SizeCm, factor: number): boolean {
   )
 }
 
-/** Half a centimetre is nobody's fault: dimensions are given in whole ones. */
+/** Half a centimetre is always tolerated, because dimensions are given in whole ones. */
 function isNear(model: number, given: number): boolean {
   return Math.abs(model - given) <= Math.max(given * tolerance, 0.5)
 }

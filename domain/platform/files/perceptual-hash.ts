@@ -1,18 +1,18 @@
-/** How a picture looks, as 64 signs 0 or 1: pictures that show the same differ in few of them (difference hash). */
+/** Difference hash of a picture as 64 characters, 0 or 1; pictures that look the same differ in few of them. */
 export type PerceptualHash = string
 
 const [columns, rows] = [8, 8]
 
-/** The size in grey that a look is taken from: each sign tells whether a pixel is lighter than its right neighbour. */
+/** Size of the greyscale picture to hash: each bit says whether a pixel is lighter than its right neighbour. */
 export const hashedSize = { width: columns + 1, height: rows } as const
 
-/** Measured on 89 photographs of furniture: smaller copies differ in 0 to 4, other products in 7 and more. */
+/** Measured on 89 photographs of furniture: smaller copies differ in 0 to 4 bits, other products in 7 or more. */
 export const mostDifference = 6
 
-/** Fewer steps than this, or more, and nothing stands in the picture that would tell it from others. */
+/** With fewer than this many bits of either value, a picture is too plain to be distinguished from others. */
 const fewestSteps = 6
 
-/** The look of a picture of {@link lookedAt} grey pixels, row by row; null where it is too plain to be told apart. */
+/** Hashes a picture of {@link hashedSize} grey pixels, row by row; null where it is too plain to be distinguished. */
 export function perceptualHashOf(pixels: Uint8Array): PerceptualHash | null {
   const signs: string[] = []
   for (let row = 0; row < rows; row += 1) {
@@ -28,8 +28,8 @@ export function perceptualHashOf(pixels: Uint8Array): PerceptualHash | null {
 const bandBits = 16
 
 /**
- * The numbers under which looks near this one are stored: each of its four parts, and each of those with one sign
- * turned. Whatever differs in at most 7 signs has at least one of them.
+ * Returns the numbers under which similar hashes are stored: each of its four parts, and each of those with one bit
+ * flipped. Every hash that differs in at most 7 bits shares at least one of them.
  */
 export function bandsNear(hash: PerceptualHash): number[] {
   const parts = Array.from({ length: hash.length / bandBits }, (_, part) => {

@@ -2,7 +2,7 @@ export const maxFileBytes = 10_485_760
 
 export const photoExtensions = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'] as const
 
-/** What each purpose takes (G-18): the first bytes must fit, whatever the name says. */
+/** File types that each purpose accepts (G-18); the first bytes must match, whatever the file name. */
 export const uploadRules = {
   product: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'model/gltf-binary'],
@@ -12,12 +12,12 @@ export const uploadRules = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
   },
-  /** What proves a journal. */
+  /** Evidence for a journal. */
   journal: {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
   },
-  /** What phones take; no format that is kept as it came. */
+  /** Photos from phones; only formats that are re-encoded. */
   order: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
     extensions: ['.jpg', '.jpeg', '.png', '.webp'],

@@ -1,17 +1,17 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** Who moves something; `system` is a setting or a job, no person. */
+/** Who changes a status; `system` is a setting or a job, not a person. */
 export const movers = ['admin', 'shop', 'customer', 'system'] as const
 export type Mover = (typeof movers)[number]
 
-/** One move: what it is called, who may make it, and what is asked of whoever does. */
+/** One move between statuses: its event, who may make it, and what it requires. */
 export type Move<Event extends string = string, Screen extends string = string> = {
   readonly event: Event
   readonly by: readonly Mover[]
-  /** `true`: nobody moves without a reason; or the screens that insist on one where the rule does not. */
+  /** `true`: always; or the screens that require a reason although the API does not. */
   readonly reasonRequired?: true | readonly Screen[]
-  /** The screens that offer it beside the one that offers every move. */
+  /** Screens that offer it, besides the screen that offers every move. */
   readonly on?: readonly Screen[]
 }
 
@@ -21,49 +21,49 @@ type Moves<S extends string, Event extends string, Screen extends string> = {
 
 /** A status machine as data. */
 export type Machine<S extends string, Event extends string = string, Screen extends string = string> = {
-  /** What it is called when something begins in a status. */
+  /** The event of a record that starts in a status. */
   readonly starts: { readonly [First in S]?: Event }
-  /** From each status, where it may go; in the order of the buttons. */
+  /** The moves from each status, in the order of the buttons. */
   readonly moves: Moves<S, Event, Screen>
-  /** Where the reason for being in a status is said and kept; the others have none. */
+  /** The field that holds the reason for a status; the other statuses have none. */
   readonly reasons: { readonly [In in S]?: string }
-  /** Whether the status that something has already may be given again: it changes nothing but the reason. */
+  /** Whether the present status may be set again, which changes only the reason. */
   readonly mayRepeat: boolean
-  /** What the statuses are called, where a refusal names them. */
+  /** Names of the statuses, where refusals contain them. */
   readonly names?: { readonly [In in S]: Bilingual }
   readonly cannotMove: RefusalCode
   readonly reasonMissing: RefusalCode
 }
 
-/** Builds a machine; the refusals name what is said when a move is not allowed or lacks its reason. */
+/** Builds a machine; its two refusals are for a move that is not allowed and for one without its required reason. */
 export function machine<S extends string, Event extends string = string, Screen extends string = never>(
   definition: Machine<S, Event, Screen>,
 ): Machine<S, Event, Screen> {
   return definition
 }
 
-/** Whether somebody, or this mover, may make the move. Staying where one is, is not a move. */
+/** Whether any mover, or this one, may make the move. Keeping the present status is not a move. */
 export function canMove<S extends string>(of: Machine<S>, from: S, to: S, by?: Mover): boolean {
   const found = of.moves[from][to]
   return found !== undefined && (by === undefined || found.by.includes(by))
 }
 
-/** A move as a screen offers it; `reason` is null where none is asked. */
+/** A move as a screen offers it; `reason` is null where the status has none. */
 export type OfferedMove<S extends string, Event extends string> = {
   readonly to: S
   readonly event: Event
   readonly reason: 'required' | 'optional' | null
-  /** Beside the move that leads. */
+  /** Shown as secondary, beside the primary move. */
   readonly isSecond?: true
 }
 
-/** What this mover may do from a status, all of it or what one screen offers: the buttons, in their order. */
+/** Returns the moves of a mover from a status, all or those that one screen offers, in the order of the buttons. */
 export function movesFrom<S extends string, Event extends string, Screen extends string>(
   of: Machine<S, Event, Screen>,
   from: S,
   { by, on }: { readonly by: Mover; readonly on?: Screen | undefined },
 ): OfferedMove<S, Event>[] {
-  // A screen may show what a later server calls a status: nothing is offered then.
+  // A newer server may send a status that this version does not know; then there are no moves.
   const all = Object.entries(of.moves[from] ?? {}) as [S, Move<Event, Screen>][]
   return all.flatMap(([to, found]) => {
     if (!found.by.includes(by) || (on !== undefined && !found.on?.includes(on))) return []
@@ -73,7 +73,7 @@ export function movesFrom<S extends string, Event extends string, Screen extends
   })
 }
 
-/** What a move, or with `from` null the beginning, is called; undefined for one that the table does not know. */
+/** Returns the event of a move, or of a start where `from` is null; undefined for one that is not in the table. */
 export function eventOf<S extends string, Event extends string>(
   of: Machine<S, Event>,
   from: S | null,

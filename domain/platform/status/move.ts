@@ -2,13 +2,13 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Machine, Move, Mover } from './machine.ts'
 
-// Apart from the tables: screens read those, and the sentences of every refusal are no business of theirs.
+// In a module apart from the tables, because screens load those and do not need the texts of all refusals.
 
 type MoveRequest<S> = { readonly to: S; readonly by: Mover; readonly reason?: string | null | undefined }
 
 /**
- * Checks a move and returns its event; null where the status is given again and may be. Throws the machine's Refusal
- * when the move is not allowed to this mover, or when it needs a reason and the reason is blank.
+ * Checks a move and returns its event; null where the present status is set again and that is allowed. Throws the
+ * machine's Refusal when this mover may not make the move, or when a required reason is blank.
  */
 export function move<S extends string, Event extends string>(
   of: Machine<S, Event>,
@@ -24,7 +24,7 @@ export function move<S extends string, Event extends string>(
   return found.event
 }
 
-/** A status in a sentence: in English the word of the API, in Arabic what screens call it. */
+/** The name of a status in a message: in English as in the API, in Arabic as on screens. */
 function named<S extends string>({ names }: Machine<S>, status: S): string | Bilingual {
   return names ? { en: status, ar: names[status].ar } : status
 }

@@ -22,9 +22,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * The paragraphs of a text in HTML, as a person would read them: a line for each block, a bullet for each entry of a list,
- * no markup. Any other text stays as it is. Angle brackets that are written as signs stay written so: what comes out holds
- * no tag that did not stand there as text.
+ * Converts HTML to readable plain text: one line per block, a bullet for each list item, no markup. Any other text
+ * stays as it is. Escaped angle brackets stay escaped, so that the result contains no tag that was not there as text.
  */
 export function htmlText(text: string): string {
   if (!markup.test(text)) return text

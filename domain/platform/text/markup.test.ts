@@ -34,7 +34,7 @@ describe('a text with a little markup', () => {
   })
 
   test('is read in time that grows with its length alone', () => {
-    // Time that grows with its square would be minutes, and the test's time over.
+    // Quadratic time would take minutes and exceed the test's timeout.
     const blocks = blocksOf('- a\n'.repeat(2_000) + '#'.repeat(240_000) + ' '.repeat(240_000))
     expect(blocks).toHaveLength(2)
   })

@@ -1,12 +1,12 @@
-/** A part of a text with a little markup; what it says is plain text. */
+/** A block of a text with simple markup; its content is plain text. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
 /**
- * Reads a text by its lines: `# ` begins a heading, `- ` an item of a list, a blank line ends a paragraph, whose lines
- * are one. Nothing else means anything.
+ * Parses a text by lines: `# ` begins a heading, `- ` a list item; a blank line ends a paragraph, whose lines are
+ * joined. There is no other markup.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
@@ -26,7 +26,7 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** Whether a text has what a browser would read as a tag or a comment. */
+/** Whether a text contains something that a browser would parse as a tag or a comment. */
 export function hasTags(text: string): boolean {
   return /<[a-z!/?]/i.test(text)
 }

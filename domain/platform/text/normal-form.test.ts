@@ -18,6 +18,6 @@ test.each([
   ['marks that are letters until they are brought into form', '\u0301', '\uFF9E'],
 ])('%s without end are brought into form as fast as other text', (_, first, second) => {
   const text = `a${first.repeat(240_000)}${second.repeat(240_000)}`
-  // Time that grows with its square would be minutes, and the test's time over.
+  // Quadratic time would take minutes and exceed the test's timeout.
   for (const form of forms) expect(normalForm(text, form)).toMatch(/^[aáạ]/u)
 })

@@ -1,9 +1,9 @@
-/** What stands above and below a letter, however many; two of them only once a text is brought into form. */
+/** A long run of marks above and below a letter; U+FF9E and U+FF9F become marks only by normalisation. */
 const endless = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 /**
- * A text in one of the forms of Unicode. Marks that follow each other are put in order, which takes the square of their
- * number: beyond thirty, which no writing has, they go. Source: UAX #15, Stream-Safe Text Format.
+ * Normalises a text to a Unicode form. Sorting consecutive marks takes quadratic time, so marks beyond thirty, which no
+ * script uses, are removed. Source: UAX #15, Stream-Safe Text Format.
  */
 export function normalForm(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   // oxlint-disable-next-line no-restricted-properties

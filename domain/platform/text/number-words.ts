@@ -1,4 +1,4 @@
-/** Words and digits of a search in searched form, as one amount; the multiplier says that it counts in thousands. */
+/** A number read from words in search form, with their count; `isThousands` where it had a multiplier such as "k". */
 export type ReadNumber = { readonly value: number; readonly length: number; readonly isThousands: boolean }
 
 const ones = valuesOf(
@@ -22,8 +22,9 @@ const whole = new Map([
 ])
 
 /**
- * The number that begins a list of words in searched form: digits ("5000", "2.5 k", "5 الاف") or words that say hundreds or
- * thousands ("two thousand five hundred", "الف وخمسميه"). Null for none: "three" alone counts seats, not dirhams.
+ * Reads the number at the beginning of a list of words in search form: digits ("5000", "2.5 k", "5 الاف") or words for
+ * hundreds or thousands ("two thousand five hundred", "الف وخمسميه"). Else null: "three" alone counts seats, not
+ * dirhams.
  */
 export function readNumber(words: readonly string[]): ReadNumber | null {
   const [first = '', second = ''] = words
@@ -34,7 +35,7 @@ export function readNumber(words: readonly string[]): ReadNumber | null {
   return readWords(words)
 }
 
-/** A whole number that one word says, in digits or by its name: "3", "three", "بثلاثه". Null for none. */
+/** Reads a whole number from one word, in digits or spelled out: "3", "three", "بثلاثه". Else null. */
 export function smallNumber(word: string): number | null {
   if (/^\d+$/.test(word)) return Number(word)
   return small.get(word) ?? small.get(word.replace(/^[بل](?=..)/, '')) ?? null
@@ -56,7 +57,7 @@ function readWords(words: readonly string[]): ReadNumber | null {
   return isLarge ? { value: sum + current, length, isThousands: false } : null
 }
 
-/** Of one word that is no multiplier; Arabic joins its hundreds: "خمسميه". */
+/** The value of one word that is not a multiplier; in Arabic, hundreds are one word: "خمسميه". */
 function valueOf(word: string): number | undefined {
   const hundreds = /^(.+?)(?:ميه|مايه)$/.exec(word)?.[1]
   const known = small.get(word) ?? whole.get(word)

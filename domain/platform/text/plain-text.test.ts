@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { oneLine, paragraphs } from './plain-text.ts'
 
-/** Any characters at all, among them many that hide, join or part others. */
+/** Arbitrary characters, with many invisible, joining and separating ones. */
 const odd = Array.from('\u200d\u200c\u200b\ufe0f\u202e\u0300\r\n\u2028\t 🛋هدهe')
 const anyCharacter = fc.integer({ min: 1, max: 0xffff }).map((code) => String.fromCharCode(code))
 const typing = fc

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from './language.ts'
 
-/** Reasons that are given often, in both languages: what is chosen in one is read in the other. */
+/** Frequent reasons in both languages: chosen in one, they can be read in the other. */
 export const readyReasons = {
   product: [
     {
@@ -51,7 +51,7 @@ export const readyReasons = {
 const all: readonly Bilingual[] = Object.values(readyReasons).flat()
 const byWords = new Map(all.flatMap((reason) => [reason.en, reason.ar].map((words) => [words, reason])))
 
-/** A reason as its reader speaks: each line that is a ready reason in their language, every other as it was typed. */
+/** Translates a reason for its reader: lines that are ready reasons change to their language, others stay as typed. */
 export function reasonFor(language: Language, reason: string): string {
   return reason
     .split('\n')
@@ -59,7 +59,7 @@ export function reasonFor(language: Language, reason: string): string {
     .join('\n')
 }
 
-/** A reason with a ready one added on a line of its own, or taken out where it stands there in either language. */
+/** Toggles a ready reason: removes its line where it is there in either language, else adds one. */
 export function withReady(reason: string, ready: Bilingual, language: Language): string {
   const lines = reason.split('\n').filter((line) => line.trim() !== '')
   const others = lines.filter((line) => ![ready.en, ready.ar].includes(line.trim()))

@@ -1,8 +1,8 @@
-/** How a spreadsheet program recognises a formula: the first sign, also in its full-width form. */
+/** The first characters by which spreadsheet programs recognise a formula, also in full-width form. */
 const wouldRun = /^[\s']*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫]/
 const escaped = /^'[\s']*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫]/
 
-/** A text as a cell that no spreadsheet program runs; {@link fromSafeCell} takes the apostrophe away again. */
+/** Escapes a cell that spreadsheet programs would run as a formula; {@link fromSafeCell} removes the apostrophe. */
 export function safeCell(text: string): string {
   return wouldRun.test(text) ? `'${text}` : text
 }

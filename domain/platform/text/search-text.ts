@@ -1,7 +1,7 @@
 import { normalForm } from './normal-form.ts'
 
 /**
- * The form in which texts are compared when searching: lower case, Latin accents and Arabic tashkeel and
+ * The search form, in which texts are compared when searching: lower case, Latin accents and Arabic tashkeel and
  * tatweel removed, alef, ya and ta marbuta unified, Arabic digits as Latin ones, everything else a single space,
  * except that % and _ stay: they are ordinary characters of a word (R-API-68). The same function prepares
  * stored texts and what a visitor types (DESIGN §9).
@@ -21,8 +21,8 @@ export function searchForm(text: string): string {
 }
 
 /**
- * Whether texts together have every word of a search somewhere, in any order; signs inside a word stand for any signs.
- * As `matchesWords` finds rows, for lists that are filtered where they are shown.
+ * Whether texts together contain every word of a search, in any order; punctuation inside a word matches any
+ * characters. Works like `matchesWords` in SQL, for lists that are filtered in the browser.
  */
 export function hasWords(texts: readonly (string | null)[], search: string): boolean {
   const text = searchForm(texts.join(' '))

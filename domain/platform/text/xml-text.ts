@@ -1,18 +1,18 @@
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as it stands in an element or attribute of XML 1.0; characters that XML does not know at all are left out. */
+/** Escapes a text for an element or attribute of XML 1.0; characters that XML does not allow are left out. */
 export function xmlText(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '')
 }
 
-/** A product of XML, ready to be written. */
+/** A fragment of XML, ready to be written. */
 export type Xml = { readonly xml: string }
 type Content = string | number | readonly (Xml | null)[]
 type Attributes = Readonly<Record<string, string>>
 
-/** An element with its text, or with those of its children that are there; what is neither may not stand (ibr-079). */
+/** Builds an element with text, or with its non-null children; it must not be empty (ibr-079). */
 export function element(name: string, content: Content, attributes: Attributes = {}): Xml {
   const marks = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`)
   const inside =

@@ -21,7 +21,7 @@ import styles from './cart-screen.module.css'
 
 type Props = QuotedLine & { readonly onGone: () => void }
 
-/** An item that can be bought, or could with another quantity or colour. */
+/** An item that can be bought, or could be in another quantity or colour. */
 export function CartLineRow({ line, quoted, onGone }: Props) {
   const { money } = useLocale()
   const name = useLineName(line, quoted)
@@ -49,7 +49,7 @@ export function CartLineRow({ line, quoted, onGone }: Props) {
   )
 }
 
-/** An item that cannot be bought now stays until it is taken out. */
+/** An item that cannot be bought now; it stays until the customer removes it. */
 export function ApartLine({ line, quoted, onGone }: Props) {
   const text = useText(cartTexts)
   const name = useLineName(line, quoted)
@@ -63,7 +63,7 @@ export function ApartLine({ line, quoted, onGone }: Props) {
   )
 }
 
-/** Its name now; where nobody may know of it any more, as it was put in. */
+/** The item's present name, or its name when it was added, where the product is no longer public. */
 function useLineName(line: CartLine, quoted: QuoteLine): string {
   const text = useText(cartTexts)
   const { named } = useLocale()
@@ -113,13 +113,13 @@ function Row({ line, quoted, name, children }: RowProps) {
   )
 }
 
-/** What is otherwise than it was when the item was put in, and what can be done about it. */
+/** What has changed since the item was added, with ways to resolve it. */
 function Changes({ line, quoted }: Omit<Props, 'onGone'>) {
   const text = useText(cartTexts)
   const common = useText(commonTexts)
   const { money } = useLocale()
   const { problem, unitPrice, foreign, available, bundleOf } = quoted
-  // What is priced in euros is compared in them; of a set only what it costs is known.
+  // Prices in euros are compared in euros; for items of a set only the AED price is known, so they are not compared.
   const now = line.currency === 'AED' ? unitPrice : bundleOf === null ? foreign?.price : line.price
   const isOtherPrice = line.price !== undefined && now !== undefined && line.price !== now
   return (
@@ -147,7 +147,7 @@ function Changes({ line, quoted }: Omit<Props, 'onGone'>) {
   )
 }
 
-/** Where its customer's door is remembered: what will not pass it. */
+/** Warns that the item will not fit through the customer's door, where its width is remembered. */
 function DoorNote({ dimensions }: QuoteLine) {
   const text = useText(cartTexts)
   const doorCm = Number(useDetails()?.doorCm || Number.NaN)
@@ -183,7 +183,7 @@ function Assembly({ line, quoted: { assembly } }: Omit<Props, 'onGone'>) {
 
 type OutProps = { readonly line: CartLine; readonly name: string; readonly onGone: () => void }
 
-/** Out of the cart, or to the saved items; both can be taken back. */
+/** Buttons that remove the item or move it to the saved items; both can be undone. */
 function WaysOut({ line, name, onGone }: OutProps) {
   const text = useText(cartTexts)
   const { savedFull } = useText(commonTexts)

@@ -27,7 +27,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
   return { title, description: text.lead, isIndexed: false }
 }
 
-/** What a visitor is about to buy, from several shops at once. */
+/** The visitor's cart, with items from several shops. */
 export default function CartScreen() {
   const text = useText(cartTexts)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +43,7 @@ export default function CartScreen() {
   )
 }
 
-/** The button that took a line out is gone with it: readers go on from the heading. */
+/** Moves focus to the heading, because the button that removed a line disappears with it. */
 type Props = { readonly onLineGone: () => void }
 
 function Cart({ onLineGone }: Props) {
@@ -91,7 +91,7 @@ function Cart({ onLineGone }: Props) {
   )
 }
 
-/** Of lines that differ in assembly alone the first, the second: a row stays the same one while that is changed. */
+/** A key without assembly, so that a row keeps its identity while that changes; equal lines are numbered. */
 function keyOf({ line }: QuotedLine, at: number, all: readonly QuotedLine[]): string {
   const key = pairKey(line)
   return `${key} ${all.slice(0, at).filter((other) => pairKey(other.line) === key).length}`
@@ -107,7 +107,7 @@ function Failed({ isOffline, onRetry }: FailedProps) {
   return <FailedState title={title} text={words} onRetry={onRetry} />
 }
 
-/** What was answered before stays, and is said to be old. */
+/** Says that the prices shown are from an earlier answer. */
 function Outdated({ isOffline, onRetry }: FailedProps) {
   const text = useText(cartTexts)
   const common = useText(commonTexts)
@@ -126,12 +126,12 @@ function Outdated({ isOffline, onRetry }: FailedProps) {
 type QuoteAnswer = { readonly quote: Quote; readonly asked: readonly CartLine[] }
 type QuoteState = { readonly answered: QuoteAnswer | null; readonly failure: 'failed' | 'offline' | null }
 
-/** Who changes a quantity changes it again at once. */
+/** Debounce, because one change of a quantity is often followed by another. */
 const settlesMs = 300
 
 /**
- * The lines in the cart and what the server said of them last: asked anew after each change, in one call, and when the
- * network is back. The last answer stays until the next is there.
+ * The cart's lines and their latest quote, which is requested again in one call after each change and when the network
+ * returns. The last quote stays until the next one arrives.
  */
 function useQuotedCart() {
   const lines = useCart()
@@ -159,7 +159,7 @@ function useQuotedCart() {
       clearTimeout(timer)
       left.abort()
     }
-    // Whether it is the first only decides how soon it is asked.
+    // `isFirst` only affects the delay.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, attempt])
   const retry = () => setAttempt((count) => count + 1)
@@ -172,12 +172,12 @@ function useQuotedCart() {
 
 type ShopPartProps = {
   readonly shop: QuoteShop
-  /** Where several shops deliver, each says what its part costs. */
+  /** With several shops, each shows its own subtotal. */
   readonly hasSum: boolean
   readonly children: ReactNode
 }
 
-/** What one shop delivers: its name, the day on which it can be there, its items, what that costs. */
+/** The part of one shop: its name, earliest delivery day, items and costs. */
 function ShopPart({ shop, hasSum, children }: ShopPartProps) {
   const text = useText(cartTexts)
   const { money, shopNamed } = useLocale()
@@ -200,7 +200,7 @@ function ShopPart({ shop, hasSum, children }: ShopPartProps) {
   )
 }
 
-/** A day, never a speed. */
+/** States a delivery day, never a duration. */
 function useArrival({ delivery }: QuoteShop): string {
   const text = useText(cartTexts)
   const { dueDay, language } = useLocale()

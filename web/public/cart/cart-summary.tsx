@@ -16,7 +16,7 @@ import styles from './cart-screen.module.css'
 
 type Props = { readonly quote: Quote; readonly lines: readonly CartLine[]; readonly isPending: boolean }
 
-/** What all of it costs, and the way on. */
+/** The total of the cart, with the link to the checkout. */
 export function CartSummary({ quote, lines, isPending }: Props) {
   const text = useText(cartTexts)
   const sum = sumOf(quote)
@@ -62,7 +62,7 @@ function EmirateChoice() {
   )
 }
 
-/** A link that brings the cart to another device. */
+/** A link that opens the cart on another device. */
 function CartElsewhere({ lines }: { readonly lines: readonly CartLine[] }) {
   const text = useText(cartTexts)
   const { language } = useLocale()

@@ -196,7 +196,7 @@ describe('a line', () => {
     expect(await rows()).toEqual(['Item b'])
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    // Whoever waits with it for longer than the cart does has to wait for its next answer.
+    // If Undo comes after the cart's debounce, the line returns only with the next quote.
     await screen.findByRole('heading', { level: 3, name: 'Item a' })
     expect(await rows()).toEqual(['Item a', 'Item b'])
   })

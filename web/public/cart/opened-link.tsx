@@ -16,7 +16,7 @@ import { AskingDialog } from '#web/kit/storefront/question.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { cartTexts } from './messages.ts'
 
-/** What a link brings along fills an empty cart; nothing takes the place of another cart before its owner says so. */
+/** Adds the items of a link to an empty cart; a cart with items changes only after the visitor agrees. */
 export function OpenedLink() {
   const text = useText(cartTexts)
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function OpenedLink() {
     addToCart(...lines)
     showToast({ title: text.linkOpened })
     leave()
-    // Of the link that the page was opened with, once.
+    // Runs once, for the link that opened the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return brought && <Question brought={brought} onAnswered={leave} />
@@ -75,7 +75,7 @@ function Question({ brought, onAnswered }: Props) {
   )
 }
 
-/** The lines of a link that carries a cart (domain/orders/price.ts); what is no line is passed over, and so is what no cart has room for. */
+/** Reads the lines of a link that carries a cart (domain/orders/price.ts), without invalid ones and those beyond a cart's limit. */
 function linesOfLink(search: string): CartLine[] {
   return new URLSearchParams(search)
     .getAll('items')
@@ -85,7 +85,7 @@ function linesOfLink(search: string): CartLine[] {
       const line = {
         productId,
         quantity: /^\d{1,3}$/.test(quantity) ? Number(quantity) : 0,
-        // The server says what it is called.
+        // The quote adds the name.
         name: '',
         nameAr: null,
         photo: null,

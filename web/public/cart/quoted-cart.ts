@@ -8,19 +8,19 @@ import {
   writeCart,
 } from '#web/kit/storefront/cart/cart-store.ts'
 
-/** A line as it was put in, with what the server says of it now. */
+/** A line as it was added, with its latest quote. */
 export type QuotedLine = { readonly line: CartLine; readonly quoted: QuoteLine }
 export type QuotedShop = { readonly shop: QuoteShop; readonly lines: readonly QuotedLine[] }
 export type QuotedCart = {
   readonly shops: readonly QuotedShop[]
-  /** What cannot be bought at all now: it is shown apart and costs nothing. */
+  /** Lines that cannot be bought now; shown apart and not part of the total. */
   readonly apart: readonly QuotedLine[]
 }
 
-/** Assembly apart: a line stays the same one while that is changed and not priced yet. */
+/** Ignores assembly, so that a line keeps its quote while a change of it is not priced yet. */
 export const pairKey = (line: CartLine) => lineKey({ ...line, assembly: false })
 
-/** What was said of each line that was asked about: within an item, lines are answered in the order in which they were sent. */
+/** Pairs each requested line with its quote: lines of the same product are answered in the order in which they were sent. */
 function answersOf(lines: readonly CartLine[], quote: Quote) {
   const waiting = Map.groupBy(lines, ({ productId }) => productId.toLowerCase())
   const answers = quote.shops.flatMap((shop) =>
@@ -32,7 +32,7 @@ function answersOf(lines: readonly CartLine[], quote: Quote) {
   return Map.groupBy(answers, ({ key }) => key)
 }
 
-/** The lines that lie in the cart now, by shop, as they were answered last; what was not asked about yet waits for its answer. */
+/** The present lines of the cart by shop, with their latest quotes; lines without a quote are left out until it arrives. */
 export function quotedCartOf(
   lines: readonly CartLine[],
   asked: readonly CartLine[],
@@ -53,21 +53,21 @@ export function quotedCartOf(
   return { shops: shops.filter((each) => each.lines.length > 0), apart: paired.filter(isApart).map(bare) }
 }
 
-/** How many of its item a line may have: what is there, less what other lines have of it. */
+/** Maximum quantity of a line: the available stock less the quantities in other lines of the product. */
 export function mostOf({ line, quoted }: QuotedLine): number {
   const others = cartLines().filter((each) => each.productId === line.productId && !isSameLine(each, line))
   const taken = others.reduce((sum, { quantity }) => sum + quantity, 0)
   return Math.max(1, Math.min(quoted.available - taken, maxOfAProduct))
 }
 
-/** Sets how many; the items of a bundle are as many as each other, else it would be none. */
+/** Sets the quantity of a line; in a bundle all items change together, because unequal quantities would dissolve it. */
 export function setQuantity(line: CartLine, quantity: number): void {
   const isMeant = (each: CartLine) =>
     line.bundleOf === undefined ? isSameLine(each, line) : each.bundleOf === line.bundleOf
   writeCart(cartLines().map((each) => (isMeant(each) ? { ...each, quantity } : each)))
 }
 
-/** Whether the shop assembles it; where the same line stands in the cart already, both become one. */
+/** Sets whether the shop assembles the item; a line that becomes equal to another is merged with it. */
 export function setAssembly(line: CartLine, assembly: boolean): void {
   const changed = { ...line, assembly }
   const twin = cartLines().find((each) => isSameLine(each, changed) && !isSameLine(each, line))
@@ -79,7 +79,7 @@ export function setAssembly(line: CartLine, assembly: boolean): void {
   )
 }
 
-/** Takes a line out; what is answered puts it back where it was. */
+/** Removes a line; the returned function restores it at its former position. */
 export function takeOut(line: CartLine): () => void {
   const index = cartLines().findIndex((each) => isSameLine(each, line))
   writeCart(cartLines().filter((each) => !isSameLine(each, line)))

@@ -5,12 +5,12 @@ import { type DayChoice, momentText } from '#web/order/days.ts'
 import { deliveryOf } from './checkout-fields.ts'
 import { checkoutTexts } from './messages.ts'
 
-/** The name of a line, or what stands for it where nobody may know of it. */
+/** Returns the name of a line, or a generic one where the product is no longer public. */
 export function lineName({ name, nameAr }: QuoteLine, locale: Locale): string {
   return name === null ? checkoutTexts[locale.language].aProduct : locale.named({ name, nameAr })
 }
 
-/** Why a line is no part of the order. */
+/** Explains why a line is not part of the order. */
 export function problemSentence(line: QuoteLine, locale: Locale): string {
   const text = checkoutTexts[locale.language]
   const name = lineName(line, locale)
@@ -22,7 +22,7 @@ export function problemSentence(line: QuoteLine, locale: Locale): string {
 
 type Reader = { readonly locale: Locale; readonly deliveries: Readonly<Record<string, DayChoice>> }
 
-/** What differs between what was shown and what is so now, each in a sentence (R-CART-03). */
+/** Returns the differences between the quote that was shown and the present one, a sentence each (R-CART-03). */
 export function changesBetween(
   before: PricedCheckout,
   now: PricedCheckout,

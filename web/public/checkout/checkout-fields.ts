@@ -9,7 +9,7 @@ import type { ContractForm } from '#web/kit/forms/contract-form.ts'
 import { type DayChoice, soonest } from '#web/order/days.ts'
 import type { PricedCheckout } from './use-quote.ts'
 
-/** Empty where nobody says so. */
+/** A number typed in a field; empty where not given. */
 const typedNumber = (number: typeof access.floor) =>
   z.codec(z.string(), number, {
     decode: (typed) => (typed.trim() === '' ? null : Number(latinNumber(typed))),
@@ -38,7 +38,7 @@ export const checkoutFields = z
     hasLift: lift,
     makani,
     notes,
-    /** By shop; a shop that is not named comes as soon as it can. */
+    /** By shop; shops without an entry deliver at the earliest time. */
     deliveries: z.record(z.string(), z.object({ date: z.string(), window: z.string() })),
     paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
     remember: z.boolean(),
@@ -46,13 +46,13 @@ export const checkoutFields = z
   .refine(({ companyName, companyTrn }) => companyName !== '' || !companyTrn, {
     path: ['companyName'],
     error: issue('companyName'),
-    // Told together with everything else that is wrong.
+    // Always runs, so that it is reported together with all other errors.
     when: () => true,
   })
 export type CheckoutFields = z.output<typeof checkoutFields>
 export type CheckoutForm = ContractForm<typeof checkoutFields>
 
-/** What the fields hold as it is typed. */
+/** The values of the fields as typed. */
 export type CheckoutValues = Readonly<
   Record<Exclude<keyof CheckoutFields, 'deliveries' | 'remember'>, string> & {
     deliveries: Readonly<Record<string, DayChoice>>
@@ -60,7 +60,7 @@ export type CheckoutValues = Readonly<
   }
 >
 
-/** The field of the screen for a path of the contract; what is wrong with a day is told beside the button, with the next one. */
+/** Maps a path of the contract to a form field; errors of a delivery day appear beside the button, with the next day. */
 export function fieldOf(path: string): string {
   return path
     .replace(/^customer\.company\.(\w)/, (_, first: string) => `company${first.toUpperCase()}`)
@@ -68,7 +68,7 @@ export function fieldOf(path: string): string {
     .replace(/^deliveries/, 'order')
 }
 
-/** What can be said of a floor and a lift before everything else is filled in. */
+/** Reads floor and lift as far as they are valid, before the rest of the form is filled in. */
 export function accessOf(typed: Pick<CheckoutValues, 'floor' | 'hasLift'>) {
   return {
     floor: z.safeDecode(floor, typed.floor).data ?? null,
@@ -76,12 +76,12 @@ export function accessOf(typed: Pick<CheckoutValues, 'floor' | 'hasLift'>) {
   }
 }
 
-/** The narrowest door as it is typed, whole centimetres; null while that is none. */
+/** Reads the width of the narrowest door in whole centimetres; null while it is not valid. */
 export function doorOf(typed: string): number | null {
   return z.safeDecode(doorCm, typed).data ?? null
 }
 
-/** The order as it is sent: what can be bought of the cart, at the totals that were shown. */
+/** Builds the order to send: the buyable items of the cart, at the totals that were shown. */
 export function orderOf(values: CheckoutFields, { quote, items }: PricedCheckout): OrderInput {
   const { firstName, lastName, email, phone, deliveries, paymentMethod, remember: _, ...rest } = values
   const { companyName: name, companyTrn: trn, ...address } = rest
@@ -101,7 +101,7 @@ export function orderOf(values: CheckoutFields, { quote, items }: PricedCheckout
   }
 }
 
-/** When a shop comes: as it was chosen, where that is still free, else as soon as it can; null where it cannot come. */
+/** Returns a shop's delivery time: the chosen one while it is free, else the earliest; null where it cannot deliver. */
 export function deliveryOf(
   { shopId, delivery }: QuoteShop,
   chosen: Readonly<Record<string, DayChoice>>,
@@ -113,12 +113,12 @@ export function deliveryOf(
   return isFree ? wanted : soonest(days)
 }
 
-/** Shops with something to bring. */
+/** Returns the shops with something to deliver. */
 export function delivering(shops: readonly QuoteShop[]): QuoteShop[] {
   return shops.filter(({ lines }) => lines.some(({ problem }) => problem === null))
 }
 
-/** The first day on which all of these shops can come, each at its first time; null where there is none, or one shop alone. */
+/** Returns the first day on which all shops can deliver, each in its first window; null where none, or only one shop. */
 export function sameDay(shops: readonly QuoteShop[]) {
   const [first, ...others] = shops.map(({ shopId, delivery }) => ({ shopId, days: delivery?.days ?? [] }))
   if (!first || others.length === 0) return null

@@ -41,16 +41,16 @@ import styles from './checkout.module.css'
 
 type Props = {
   readonly items: readonly CartItem[]
-  /** Whether what is bought leaves the cart. */
+  /** Whether ordered items are removed from the cart. */
   readonly isFromCart: boolean
-  /** Of an order that was not paid; else what this browser remembers. */
+  /** Details of an earlier, unpaid order; by default those that this browser remembers. */
   readonly details?: Details | undefined
   readonly onPlaced: () => void
 }
 
 const draft = { key: 'mj-checkout', shape: z.object({ deliveries: checkoutFields.shape.deliveries }) }
 
-/** Everything that an order needs, with what it costs beside it. */
+/** The form for placing an order, with its costs beside it. */
 export function CheckoutForm({ items, isFromCart, details, onPlaced }: Props) {
   const text = useText(checkoutTexts)
   const placing = usePlacing({ isFromCart, onPlaced })
@@ -116,7 +116,7 @@ function useInitial(details: Details | undefined): CheckoutValues {
   }
 }
 
-/** Places the order; where something is otherwise by now, asks anew and tells what, and nothing is ordered (R-CART-03). */
+/** Places the order. On a conflict, requests a new quote and shows the changes, and nothing is ordered (R-CART-03). */
 function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items' | 'details'>) {
   const locale = useLocale()
   const navigate = useNavigate()
@@ -148,7 +148,7 @@ function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items' | 'details'>) 
       const bought = new Set(boughtItems(cartLines(), shown.quote))
       writeCart(cartLines().filter((line) => !bought.has(line)))
     }
-    // Whoever comes back from the payment page without having paid finds the order, and the way to pay.
+    // A customer who returns from the payment page without paying then finds the order and the button to pay.
     await navigate(payment ? paths.order(link) : `${paths.order(link)}?placed=1`, { replace: true })
     if (payment) window.location.assign(payment.url)
   }
@@ -162,12 +162,12 @@ function Waiting({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly
   return <FailedState title={text.failedTitle} text={text.failedText} onRetry={onRetry} />
 }
 
-/** What was sent and not answered yet, with its key; in this tab, as the draft is. */
+/** Storage key of an order sent without an answer yet, with its idempotency key; kept in this tab, like the draft. */
 const place = 'mj-order-sent'
 
 /**
- * Places an order. Where the answer was lost, the same order keeps its key, also over a reload: sent again it is the one
- * that was placed, not a second.
+ * Places an order. Where the answer was lost, the same order keeps its idempotency key, also over a reload, so that a
+ * retry does not place a second one.
  */
 async function placeOnce(order: OrderInput) {
   const sent = JSON.stringify(order)
@@ -201,6 +201,6 @@ function forget(): void {
   try {
     sessionStorage.removeItem(place)
   } catch {
-    // Where nothing can be stored, nothing was.
+    // If storage is unavailable, nothing was stored.
   }
 }

@@ -52,7 +52,7 @@ describe('what was ordered and not paid', () => {
       shippingAddress: { addressLine: sampleOrder.shippingAddress.addressLine },
     })
     expect(cartLines()).toHaveLength(2)
-    // Nothing of it is remembered in this browser that nobody asked for.
+    // This browser does not remember the details without being asked to.
     expect(JSON.parse(localStorage.getItem('mj-details') ?? 'null')).toBeNull()
   })
 

@@ -15,7 +15,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutTexts } from './messages.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 
-/** The way to the payment has no side roads. */
+/** Hides the site navigation, so that nothing leads away from the checkout. */
 export const isBare = true
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
@@ -24,7 +24,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
   return { title, description: text.lead, isIndexed: false }
 }
 
-/** Where a cart becomes an order, on one page. */
+/** The checkout, on one page. */
 export default function CheckoutScreen() {
   const text = useText(checkoutTexts)
   return (
@@ -62,7 +62,7 @@ function Buying() {
   return <CheckoutForm {...{ items, isFromCart, details }} onPlaced={() => setPlaced(true)} />
 }
 
-/** The item that is bought at once, without the cart: `?buy=<id>&quantity=1&color=beige`. */
+/** Reads an item to buy directly, without the cart: `?buy=<id>&quantity=1&color=beige`. */
 function boughtAlone(search: string): CartItem | null {
   const query = new URLSearchParams(search)
   const productId = query.get('buy')
@@ -77,10 +77,10 @@ function boughtAlone(search: string): CartItem | null {
   }
 }
 
-/** What a checkout begins with that was ordered before and never paid. */
+/** Items and details of an earlier, unpaid order to start the checkout with. */
 type BoughtBefore = { readonly items: readonly CartItem[]; readonly details: Details }
 
-/** By the link of that order; undefined while it is read, null where it leads nowhere. */
+/** Reads that order by its link; undefined while loading, null where there is none. */
 function useBoughtBefore(link: string | null) {
   const [before, setBefore] = useState<BoughtBefore | null>()
   const [isFailed, setFailed] = useState(false)

@@ -19,18 +19,18 @@ import { orderWords } from '#web/order/words.ts'
 
 type Props = {
   readonly priced: PricedCheckout
-  /** What is otherwise than it was when the order was sent: by ordering again it is agreed to. */
+  /** Changes since the order was sent; ordering again accepts them. */
   readonly changes: readonly string[]
-  /** The narrowest door, where it is known: by ordering it is agreed to what does not pass it. */
+  /** Width of the narrowest door, where known; ordering accepts items that do not fit through it. */
   readonly doorCm: number | null
-  /** The prices could not be read anew; these are of before. */
+  /** Set where new prices could not be loaded and the previous ones are shown. */
   readonly onRetry: (() => void) | null
   readonly isPending: boolean
   readonly problems: readonly { readonly message: string }[]
   readonly failure: string | null
 }
 
-/** What the order costs, and the button that places it. */
+/** The costs of the order, with the button that places it. */
 export function CheckoutSummary(props: Props) {
   const { priced, changes, doorCm, onRetry, isPending, problems, failure } = props
   const text = useText(checkoutTexts)
@@ -79,7 +79,7 @@ export function CheckoutSummary(props: Props) {
   )
 }
 
-/** On phones the button is pressed far above what is said beside it. */
+/** Scrolls the message into view, because on phones the button is pressed far above it. */
 function useInSight(isShown: boolean) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -105,7 +105,7 @@ function LeftOut({ lines }: { readonly lines: readonly QuoteLine[] }) {
   )
 }
 
-/** What will not come through the door, said before it is ordered. */
+/** Warns before the order of items that will not fit through the door. */
 function TooLarge({ lines }: { readonly lines: readonly QuoteLine[] }) {
   const text = useText(checkoutTexts)
   const locale = useLocale()
@@ -161,7 +161,7 @@ function Changes({ changes, failure }: ChangesProps) {
   )
 }
 
-/** What is bought, by shop: one line above the form on a phone until it is opened, in sight beside it. */
+/** The items by shop: collapsed to one line above the form on phones, expanded beside it on wide screens. */
 export function Goods({ quote }: { readonly quote: Quote }) {
   const common = useText(commonTexts)
   const { money } = useLocale()

@@ -111,7 +111,7 @@ describe('a checkout', () => {
     await vi.waitFor(() =>
       expect(navigate).toHaveBeenCalledWith(`/orders/${sampleGroup.link}?placed=1`, { replace: true }),
     )
-    // Whoever has bought here before is known by it (0161).
+    // The keys identify a returning customer (0161).
     expect(orders()[0]?.headers.get('x-order-key')).toBe('k1 k2')
     expect(cartLines()).toEqual([])
     expect(JSON.parse(localStorage.getItem('mj-orders') ?? '')).toMatchObject([

@@ -18,7 +18,7 @@ import styles from './checkout.module.css'
 type Props = { readonly form: CheckoutForm }
 type PricedProps = Props & { readonly quote: Quote }
 
-/** Says that the fields hold what was remembered, and forgets it. */
+/** Says that the fields hold remembered details, with a button that forgets them. */
 export function SavedDetails({ form }: Props) {
   const text = useText(checkoutTexts)
   const details = useDetails()
@@ -99,7 +99,7 @@ export function AddressFields({ form, quote }: PricedProps) {
   )
 }
 
-/** Asked where an item may not pass; it stays where something is typed into it. */
+/** Shown where an item may not fit through a door, or once a width has been typed. */
 function DoorField({ form: { field, values }, quote }: PricedProps) {
   const text = useText(checkoutTexts)
   const locale = useLocale()
@@ -167,7 +167,7 @@ type MoreProps = Props & {
   readonly children: ReactNode
 }
 
-/** Fields that most orders need nothing of; they open by themselves where one is filled in, or wrong. */
+/** Collapsed fields that most orders do not need; opens by itself where one is filled in or invalid. */
 function More({ form: { errorOf, values }, title, names, children }: MoreProps) {
   const [isOpened, setOpened] = useState(false)
   const isOpen = names.some((name) => values[name] !== '' || errorOf(name) !== undefined)

@@ -16,7 +16,7 @@ import { CardIcon, CashIcon, InstalmentsIcon } from '#web/kit/storefront/drawing
 
 type Props = { readonly form: CheckoutForm; readonly shops: readonly QuoteShop[] }
 
-/** For each shop the day and the time at which it comes; the earliest until another is chosen. */
+/** Delivery day and time of each shop; the earliest until another is chosen. */
 export function DeliveryFields({ form, shops }: Props) {
   const text = useText(checkoutTexts)
   if (delivering(shops).length === 0) return null
@@ -30,7 +30,7 @@ export function DeliveryFields({ form, shops }: Props) {
   )
 }
 
-/** One press where several shops would come on days of their own, though they could come on one. */
+/** Button that moves all shops to the same day, where they would deliver on different ones. */
 function SameDay({ form, shops }: Props) {
   const text = useText(checkoutTexts)
   const { day } = useLocale()
@@ -79,7 +79,7 @@ function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly sh
 
 type SectionProps = { readonly title: string; readonly children: ReactNode }
 
-/** Fields that belong together, under a heading. */
+/** A group of fields under a heading. */
 export function Section({ title, children }: SectionProps) {
   const id = useId()
   return (
@@ -94,7 +94,7 @@ export function Section({ title, children }: SectionProps) {
 
 type PaymentProps = { readonly form: CheckoutForm; readonly quote: Quote }
 
-/** Cash at the door; by card where somebody takes it, in instalments where somebody does for this sum. */
+/** Ways to pay: cash, card where it is available, instalments where a provider offers them for this sum. */
 export function PaymentFields({ form, quote: { payment, shops } }: PaymentProps) {
   const text = useText(checkoutTexts)
   const { language, money, list, shopNamed } = useLocale()

@@ -6,21 +6,21 @@ import { needsMeasuring, passesDoor, readDimensions } from '#domain/catalogue/pr
 
 type QuoteInput = InputOf<typeof quoteCart>['body']
 
-/** What would be ordered now, and at which price. */
+/** The items that would be ordered now, with their prices. */
 export type PricedCheckout = {
   readonly quote: Quote
   readonly items: readonly CartItem[]
-  /** What stands in the cart and cannot be bought as it is. */
+  /** Lines in the cart that cannot be bought as they are. */
   readonly leftOut: readonly QuoteLine[]
 }
 type QuoteState = { readonly priced: PricedCheckout | null; readonly hasFailed: boolean }
 
-/** Who types a floor is not asked about each digit. */
+/** Debounce, so that typing a floor does not send a request for each digit. */
 const settlesMs = 300
 
 /**
- * What a cart costs, asked anew whenever what it is asked for changes; the last answer stays until the next is there.
- * `refresh` asks at once, and answers what it was told.
+ * Prices a cart, again after every change of the input; the last answer stays until the next one arrives. `refresh`
+ * requests and returns a new quote immediately.
  */
 export function useQuote(input: QuoteInput) {
   const [read, setRead] = useState<QuoteState>({ priced: null, hasFailed: false })
@@ -40,13 +40,13 @@ export function useQuote(input: QuoteInput) {
     const fail = () => setRead((before) => ({ ...before, hasFailed: true }))
     const timer = setTimeout(() => void ask(body).catch(fail), isFirst ? 0 : settlesMs)
     return () => clearTimeout(timer)
-    // Whether it is the first only decides how soon it is asked.
+    // `isFirst` only affects the delay.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, attempt])
   return { ...read, refresh: () => ask(input), retry: () => setAttempt((count) => count + 1) }
 }
 
-/** What cannot be bought is priced no further: without it a bundle may cost something else. */
+/** Prices the cart again without unbuyable lines, because a bundle may cost something else without them. */
 async function price(body: QuoteInput): Promise<PricedCheckout> {
   const quote = await call(quoteCart, { body })
   const items = boughtItems(body.items, quote)
@@ -55,30 +55,29 @@ async function price(body: QuoteInput): Promise<PricedCheckout> {
   return { quote: await call(quoteCart, { body: { ...body, items } }), items, leftOut }
 }
 
-/** Every priced line, of all shops. */
+/** Returns the priced lines of all shops. */
 export function linesOf(quote: Quote): QuoteLine[] {
   return quote.shops.flatMap(({ lines }) => lines)
 }
 
-/** Lines that stand in the cart and cannot be bought as they are. */
 function problemLines(quote: Quote): QuoteLine[] {
   return linesOf(quote).filter(({ problem }) => problem !== null)
 }
 
-/** What is bought of a cart: all that the quote has nothing against. */
+/** Returns the items of a cart whose quoted line has no problem. */
 export function boughtItems<Item extends CartItem>(items: readonly Item[], quote: Quote): Item[] {
   const buyable = linesOf(quote).filter(({ problem }) => problem === null)
   return items.filter((item) => buyable.some((line) => isOf(line, item)))
 }
 
-/** What is bought and may not pass a door: it has to be measured. */
+/** Returns the lines to be bought that may not fit through a door, which must be measured. */
 export function linesToMeasure(quote: Quote): QuoteLine[] {
   return linesOf(quote).filter(
     ({ problem, dimensions }) => problem === null && needsMeasuring(readDimensions(dimensions ?? '')),
   )
 }
 
-/** What is bought and does not pass a door of so many centimetres. */
+/** Returns the lines to be bought that do not fit through a door of this width in centimetres. */
 export function linesTooLarge(quote: Quote, doorCm: number | null): QuoteLine[] {
   return linesOf(quote).filter(
     ({ problem, dimensions }) =>
@@ -86,7 +85,7 @@ export function linesTooLarge(quote: Quote, doorCm: number | null): QuoteLine[] 
   )
 }
 
-/** Whether a priced line is that of an item: the color is asked for by its slug or by a name. */
+/** Whether a priced line belongs to an item; an item names its color by slug or by name. */
 function isOf(line: QuoteLine, item: CartItem): boolean {
   const { color } = line
   const isColor =

@@ -105,7 +105,7 @@ function Fact({ term, value, copy, isCode = false }: FactProps) {
   )
 }
 
-/** The administrator signs in elsewhere than shops; of the shops the pending one is named in the contract. */
+/** Tells the three logins apart: the administrator by role, the pending shop by its label in the contract. */
 function kindOf({ email, role }: Login): 'admin' | 'approved' | 'pending' {
   if (role === 'admin') return 'admin'
   return demoLogins.some((known) => known.email === email && known.label === 'Pending shop')

@@ -12,13 +12,13 @@ import { landingTexts } from './messages.ts'
 
 type HeroPhoto = Pick<RoomView, 'key' | 'image' | 'focus' | 'title'>
 
-/** Wider than the tiles: the photos are cut to a taller shape. */
+/** Wider than the tiles, because the photos are cropped to a taller shape. */
 export const heroSizes = {
   wide: '(min-width: 90em) 622px, (min-width: 62em) 46vw, 116vw',
   tall: '(min-width: 62em) 1010px, 88vw',
 } as const
 
-/** The plan of a majlis as a layout: photos on three sides, the middle open for the greeting. */
+/** A layout like the plan of a majlis: photos on three sides, the middle open for the greeting. */
 export function Hero({ photos }: { photos: readonly HeroPhoto[] }) {
   const text = useText(landingTexts)
   const common = useText(commonTexts)

@@ -6,7 +6,7 @@ import { chosen } from '#web/kit/pages/shell-loader.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { roomLink, roomView } from '#web/public/rooms/room-view.ts'
 
-/** What the landing page shows, in the page's language. */
+/** Loads the content of the landing page, in the page's language. */
 export async function landingLoader({ call, language, now }: PageRequest) {
   const { categories, newest, rooms, room } = await call(landing, {})
   return {

@@ -119,7 +119,7 @@ function Newest({ cards }: { cards: Data['newest'] }) {
   )
 }
 
-/** The trust row: shipping is a fact where the fee is nothing; the other two are sample promises of demo mode (G-91). */
+/** The trust row: free shipping where the fee really is zero; the other two are sample promises of demo mode (G-91). */
 function Promises() {
   const text = useText(landingTexts)
   const common = useText(commonTexts)

@@ -32,7 +32,7 @@ describe('the landing page', () => {
     const [register] = screen.getAllByRole('link', { name: 'Register your shop' })
     expect(register?.getAttribute('href')).toBe('/shop/register')
     expect(screen.getByText('We review in 24-48 hours')).toBeTruthy()
-    // On a phone a search is in sight at once.
+    // On phones the search is visible without scrolling.
     const field = screen.getByRole('combobox', { name: 'Search furniture' })
     expect(field.closest('form')?.getAttribute('action')).toBe('/marketplace')
   })

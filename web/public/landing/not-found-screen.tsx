@@ -29,7 +29,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
   return { title: titleOf({ page: text.title }), description: text.text, isIndexed: false }
 }
 
-/** The majlis with the number on its floor, and what leads on from here. */
+/** The 404 page: a majlis with the number on its floor, a search and links to go on from. */
 export default function NotFoundScreen() {
   const text = useText(notFoundTexts)
   const common = useText(commonTexts)

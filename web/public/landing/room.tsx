@@ -7,7 +7,7 @@ import { List, Plan, Total } from '#web/public/rooms/room-parts.tsx'
 import type { RoomView } from '#web/public/rooms/room-view.ts'
 import styles from '#web/public/rooms/room.module.css'
 
-/** The plan of a real room of the catalogue beside its products: choosing one marks it on both. */
+/** The plan of a room in the catalogue beside its products; choosing a product marks it in both. */
 export function Room({ room: { key, title, text: said, products } }: { readonly room: RoomView }) {
   const text = useText(roomTexts)
   const [chosen, setChosen] = useState(0)

@@ -2,7 +2,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { errorTexts } from './messages.ts'
 
-/** Where a page could not be had: what happened, and the way to try again. */
+/** Shown where a page could not be loaded: the reason, and a button to try again. */
 export function ErrorScreen() {
   const text = useText(errorTexts)
   const isOffline = globalThis.navigator?.onLine === false

@@ -12,7 +12,7 @@ import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './footer.module.css'
 import { footerTexts } from './messages.ts'
 
-/** Only links that lead somewhere today (R-ROUTE-25). */
+/** The footer, with links only to pages that exist (R-ROUTE-25). */
 export function Footer() {
   const text = useText(footerTexts)
   const common = useText(commonTexts)

@@ -59,7 +59,7 @@ export function Header() {
   )
 }
 
-/** Where nothing should lead astray: the logo, the other language, and the way back. */
+/** The reduced header of the checkout: logo, language switch, and the link back to the cart. */
 export function BareHeader() {
   const text = useText(commonTexts)
   return (
@@ -78,7 +78,7 @@ export function BareHeader() {
   )
 }
 
-/** Whoever opens the search is about to type. */
+/** Focuses the field as soon as the search opens. */
 function focusField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.querySelector('input')?.focus()
 }
@@ -128,7 +128,7 @@ function SavedLink({ className }: { className?: string | undefined }) {
   )
 }
 
-/** How much lies in the cart is known to this browser alone, so that pages are kept for everybody as they are. */
+/** The number of items comes from this browser only, so that pages can be cached for all visitors. */
 function CartLink() {
   const text = useText(commonTexts)
   const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0)
@@ -173,7 +173,7 @@ function useClosedOnMove() {
   const location = useLocation()
   const shown = useRef(location)
   useEffect(() => {
-    // What was opened before the page was awake stays open: it has moved nowhere.
+    // A menu opened before hydration stays open, because the location has not changed.
     if (shown.current === location) return
     shown.current = location
     close(ref.current)
@@ -204,11 +204,11 @@ function close(within: HTMLElement | null): void {
 
 type Props = {
   readonly className?: string | undefined
-  /** In a menu it says what it does; in a bar its name is for those who listen. */
+  /** With a visible label, in menus; in the bar the label is for screen readers only. */
   readonly isWorded?: boolean
 }
 
-/** Changes between light and dark; CSS shows the icon of the one it leads to. */
+/** Switches between light and dark mode; CSS shows the icon of the mode to switch to. */
 function SchemeSwitch({ className, isWorded = false }: Props) {
   const text = useText(commonTexts)
   const shape = isWorded ? styles.worded : styles.icon
@@ -227,8 +227,8 @@ function SchemeSwitch({ className, isWorded = false }: Props) {
 }
 
 /**
- * The same page in the other language, its query kept. A plain anchor: language, direction and fonts belong to the
- * document, so it is loaded anew. From a page that does not exist it leads home.
+ * Link to the same page in the other language, with its query. A plain anchor, because language, direction and fonts
+ * belong to the document, which must be reloaded. From a page that does not exist it leads to the home page.
  */
 function LanguageLink({ className }: { className?: string | undefined }) {
   const text = useText(commonTexts)

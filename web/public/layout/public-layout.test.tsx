@@ -108,7 +108,7 @@ describe('the frame', () => {
     const root = document.documentElement
     expect(root.hasAttribute('data-demo-closed')).toBe(true)
     root.removeAttribute('data-demo-closed')
-    // The next page: before anything is painted.
+    // On the next page, before the first paint.
     // oxlint-disable-next-line typescript/no-implied-eval -- the inline script of the head, run as the browser runs it
     new Function(prePaintScript)()
     expect(root.hasAttribute('data-demo-closed')).toBe(true)

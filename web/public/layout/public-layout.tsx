@@ -37,14 +37,14 @@ export function PublicLayout({ screen, children }: { screen: ScreenModule; child
   )
 }
 
-/** A line along the top while the next page is fetched; it waits a moment, so that quick pages show nothing. */
+/** A progress line at the top while the next page loads; delayed, so that fast pages show nothing. */
 function Progress() {
   const text = useText(commonTexts)
   const isBusy = useRouter().coming !== undefined
   return <progress className={styles.progress} aria-label={text.loading} hidden={!isBusy} />
 }
 
-/** After a move to another page readers start at its content; filters and pages of one list move nothing. */
+/** Focuses the content after navigation to another page, but not after filtering or paging a list. */
 function useFocusOnMove() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -57,7 +57,7 @@ function useFocusOnMove() {
   return main
 }
 
-/** Keeps the document's head in step when the browser moves between pages; the first one came with the document. */
+/** Updates the document's head on client-side navigation; the first head came with the document. */
 function useHead(screen: ScreenModule): void {
   const locale = useLocale()
   const { location, data } = useRouter()
@@ -79,10 +79,10 @@ function useHead(screen: ScreenModule): void {
   }, [screen, data, eurRate, locale, location])
 }
 
-/** The pre-paint script reads it, so that a bar that was closed does not flash; the footer goes on saying the same. */
+/** Read by the pre-paint script, so that a closed bar does not flash; the footer keeps saying the same. */
 const demoBarKey = 'mj-demo'
 
-/** Demo mode is said on every page, with the way to the test logins, in one line that can be closed (R-DEMO-05). */
+/** A closable bar on every page that states demo mode and links to the test logins (R-DEMO-05). */
 function DemoBar() {
   const text = useText(commonTexts)
   if (!useShell().demoMode) return null
@@ -109,13 +109,13 @@ function DemoBar() {
   )
 }
 
-/** Closed for good in this browser; where storage is refused, as long as the page. */
+/** Closes the bar for good in this browser; without storage, only until the page is left. */
 function close(): void {
   document.documentElement.setAttribute('data-demo-closed', '')
   try {
     localStorage.setItem(demoBarKey, 'closed')
   } catch {
-    // The attribute lasts as long as the page.
+    // Without storage, the attribute still hides the bar on this page.
   }
 }
 
@@ -123,8 +123,9 @@ const timeoutMs = 150
 const tiles = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /**
- * The shape of the marketplace while its first result is on its way from another page, if that takes a moment. It
- * lies over the page before, which keeps its scroll for Back. Later results keep the last one in sight instead.
+ * A skeleton of the marketplace while its first result loads after navigation from another page, if that takes a
+ * moment. It covers the previous page, which keeps its scroll position for Back. Later results keep the last one
+ * visible.
  */
 function MarketplaceWaiting() {
   const { coming, location } = useRouter()
@@ -155,7 +156,7 @@ function MarketplaceWaiting() {
   )
 }
 
-/** Whether something has lasted longer than people take for at once. */
+/** Whether something has lasted long enough to be perceived as a delay. */
 function useLate(isGoingOn: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

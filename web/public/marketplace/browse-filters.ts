@@ -3,18 +3,18 @@ import type { MarketplaceFilters, Sort } from '#contract/catalogue/marketplace.t
 import { type Fils, fromFils, toFils } from '#domain/platform/amounts/money.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 
-/** What a visitor is looking at: the filters, the order and the page. The address holds all of it and nothing else does. */
+/** The state of the marketplace: filters, order and page. All of it is kept in the URL and nowhere else. */
 export type Browsing = Omit<Required<MarketplaceFilters>, 'ids' | 'style' | 'shop'> & {
-  /** The slug of the shop whose page it is; empty in the whole marketplace. */
+  /** Slug of the shop on a shop's page; empty in the marketplace. */
   readonly shop: string
-  /** Slugs of the shops that the marketplace is narrowed to. */
+  /** Slugs of the shops that the marketplace is filtered by. */
   readonly shops: readonly string[]
   readonly style: readonly StyleTag[]
-  /** undefined: best match while searching, newest otherwise. */
+  /** Undefined: best match with a search, else newest. */
   readonly sort: Sort | undefined
   /** From 1. */
   readonly page: number
-  /** Where the page starts, on deep pages: then its number only says how far the visitor has come. */
+  /** Start of the page, on deep pages, where the page number is only for display. */
   readonly cursor: string
 }
 
@@ -49,22 +49,22 @@ const sorts = [
   'price-desc',
   'best-match',
 ] as const satisfies readonly Sort[]
-/** Whole stars that products may have at least. */
+/** Minimum ratings to filter by, in whole stars. */
 const ratings = ['1', '2', '3', '4', '5'] as const
 const mostPages = 1_000_000
 
-/** The order in which products are shown. */
+/** Returns the order in effect. */
 export function sortOf({ search, sort }: Pick<Browsing, 'search' | 'sort'>): Sort {
   return sort ?? (search === '' ? 'newest' : 'best-match')
 }
 
-/** The sorts to choose from: best match means something only while searching. */
+/** Returns the orders to choose from; best match requires a search. */
 export function sortsFor({ search }: Pick<Browsing, 'search'>): readonly Sort[] {
   const always = sorts.filter((sort) => sort !== 'best-match')
   return search === '' ? always : ['best-match', ...always]
 }
 
-/** How many filters narrow the result. */
+/** Returns the number of active filters. */
 export function filterCount(browsing: Browsing): number {
   const { search, room, category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d } =
     browsing
@@ -81,7 +81,7 @@ export function filterCount(browsing: Browsing): number {
   return lists.flat().length + single.filter(Boolean).length
 }
 
-/** Reads an address. Whatever it holds that is no filter, or none that can be meant, is passed over in silence. */
+/** Reads the state from a URL's query; unknown parameters and invalid values are ignored. */
 export function readBrowsing(query: URLSearchParams, shop = ''): Browsing {
   const search = (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 200).toWellFormed()
   const [minPrice, maxPrice] = inOrder(
@@ -127,7 +127,7 @@ function readPlace(query: URLSearchParams, search: string): Pick<Browsing, 'sort
   }
 }
 
-/** The query of an address, always in the same order, so that one choice has one address. Cheaper to share, and to cache. */
+/** Builds the query in a fixed order, so that each state has exactly one URL, which is better to share and to cache. */
 export function queryOf(browsing: Browsing): URLSearchParams {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number | undefined) => {
@@ -155,33 +155,33 @@ export function queryOf(browsing: Browsing): URLSearchParams {
   return query
 }
 
-/** The path of a choice, for links within a language. */
+/** Returns path and query of a state, for links within a language. */
 export function addressOf(browsing: Browsing): string {
   const query = queryOf(browsing)
   return query.size === 0 ? placeOf(browsing) : `${placeOf(browsing)}?${query}`
 }
 
-/** Where the products are: the marketplace, or the page of a shop. */
+/** Returns the path of the product list: the marketplace, or the page of a shop. */
 export function placeOf({ shop }: Pick<Browsing, 'shop'>): string {
   return shop === '' ? paths.marketplace() : paths.shop(shop)
 }
 
-/** The same with something else chosen: it starts again on its first page. */
+/** Returns the state with a changed choice, on its first page. */
 export function choose(browsing: Browsing, chosen: Partial<Browsing>): Browsing {
-  // Other words are corrected again.
+  // A changed search may be corrected again.
   const exact = chosen.search === undefined ? browsing.exact : undefined
   const next = { ...browsing, cursor: '', page: 1, exact, ...chosen }
-  // Best match is the default of a search and means nothing without one.
+  // Best match is the default with a search and unavailable without one.
   const isDefault = next.sort === sortOf({ search: next.search, sort: undefined })
   return isDefault || (next.sort && !sortsFor(next).includes(next.sort)) ? { ...next, sort: undefined } : next
 }
 
-/** An amount as it stands in a field: "1250.50", and "500" rather than "500.00". Empty where there is none. */
+/** Formats an amount for a field: "1250.50", and "500" rather than "500.00". Empty where there is none. */
 export function amountText(fils: Fils | undefined): string {
   return fils === undefined ? '' : fromFils(fils).replace(/\.00$/, '')
 }
 
-/** Reads an amount as people type it: "6,000", "٦٠٠٠", "1250.5"; undefined where it is none. */
+/** Reads a typed amount: "6,000", "٦٠٠٠", "1250.5"; undefined where it is not one. */
 export function readAmount(text: string | null): Fils | undefined {
   const plain = latinDigits(text ?? '')
     .replace(/[\s,٬]/g, '')

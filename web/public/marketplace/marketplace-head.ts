@@ -20,7 +20,7 @@ import { pageSize, onlyCategory, titleOf } from './results/result-pages.ts'
 
 type Input = HeadInput<DataOf<typeof marketplaceLoader>>
 
-/** What search engines and shared links are told of a result. */
+/** Head of a result page, for search engines and link previews. */
 export function marketplaceHead({ data, locale, search, absolute }: Input): PageHead {
   const browsing = readBrowsing(new URLSearchParams(search))
   const text = marketplaceTexts[locale.language]
@@ -53,14 +53,14 @@ export function marketplaceHead({ data, locale, search, absolute }: Input): Page
   }
 }
 
-/** Results of a search and of several filters at once are endless: they are followed, not kept. */
+/** Results of a search or of several filters are endless, so they are not indexed; their links are followed. */
 export function isWorthIndexing(browsing: Browsing, { isFailed, total }: Input['data']): boolean {
   if (isFailed || total === 0 || browsing.search !== '' || browsing.room !== '' || browsing.cursor !== '')
     return false
   return filterCount(browsing) <= 1
 }
 
-/** In the marketplace one category has a page of its own, with its further pages; every other filter belongs to the page without it. */
+/** In the marketplace a single category is canonical, with its further pages; any other filter points to the page without it. */
 export function canonicalOf(browsing: Browsing): string {
   const { shop } = browsing
   const isCategory = shop === '' && browsing.category.length === 1
@@ -70,7 +70,7 @@ export function canonicalOf(browsing: Browsing): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** From the top of the tree down to the chosen category. */
+/** Returns the breadcrumb from the root category down to the chosen one. */
 function trailOf(
   category: CategoryOption | undefined,
   options: FilterOptions,
@@ -83,7 +83,7 @@ function trailOf(
   ]
 }
 
-/** The products of one page (schema.org ItemList). */
+/** Structured data of the products on one page (schema.org ItemList). */
 export function itemList(browsing: Browsing, { cards, total }: Input['data'], absolute: Input['absolute']) {
   return {
     '@context': 'https://schema.org',

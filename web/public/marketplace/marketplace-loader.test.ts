@@ -25,7 +25,7 @@ const found: ReplyOf<typeof browse> = {
   },
 }
 
-/** Opens an address; answers what the page gets, or where it is sent. `asked` is the API's query. */
+/** Opens an address; returns the page's data or its redirect. `asked` is the query sent to the API. */
 async function open(search: string, { language = 'en' as const, reply = () => found } = {}) {
   const call = vi.fn(async (_endpoint: unknown, _input: unknown) => reply())
   const page = { call, language, now: new Date(), params: {}, query: new URLSearchParams(search) }
@@ -48,7 +48,7 @@ test('what a search says of price, size, colour and shop is in the address as fi
   expect(await sent({ search: '', shop })).toBe('/shops/khashab-works')
 })
 
-/** What a page of a shop gets, or with no slug the marketplace. */
+/** Loads the page of a shop, or without a slug the marketplace. */
 async function ofShop(slug: string, reply: object, query = '') {
   const call = async () => ({ ...found, ...reply })
   const page = { call, language: 'en', now: new Date(), params: {}, query: new URLSearchParams(query) }

@@ -24,7 +24,7 @@ import {
 } from './browse-filters.ts'
 import { pageSize, pagesOf } from './results/result-pages.ts'
 
-/** All that is on sale, as it is asked for. */
+/** Loads the marketplace: products of all shops, filtered by the query. */
 export function marketplaceLoader(page: PageRequest) {
   return browsedPage(page, { id: '', slug: '', shopName: null, shopNameAr: null })
 }
@@ -32,8 +32,8 @@ export function marketplaceLoader(page: PageRequest) {
 type BrowsedShop = Pick<PublicShop, 'id' | 'slug' | 'shopNameAr'> & { readonly shopName: string | null }
 
 /**
- * One page of the result with everything that can be chosen, of one shop or with no id of all; a failure to read it
- * leaves the filters where they are.
+ * Loads one page of results with all filter options, for one shop, or for all without an id. If loading fails, the
+ * chosen filters stay.
  */
 export async function browsedPage(
   { call, language, now, query }: PageRequest,
@@ -60,13 +60,13 @@ export async function browsedPage(
     }
   } catch (error) {
     if (!(error instanceof PageCallError)) throw error
-    // A cursor that is not ours, or of another question: the first page answers it.
+    // An invalid cursor, or one of another query, leads to the first page.
     moveUnless(browsing.cursor === '' || error.status !== 400, { ...browsing, page: 1, cursor: '' }, language)
     return { status: error.status >= 500 ? 503 : error.status, data: failed }
   }
 }
 
-/** What a search says of price, size, colour and shop stands in the address as these filters, which can be taken off. */
+/** Turns prices, sizes, colours and shops read from a search into filters in the URL, which can be removed. */
 function asRead(browsing: Browsing, { color, seats, shop, ...read }: SearchRead): Browsing {
   const said = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== null))
   return choose(browsing, {
@@ -77,7 +77,7 @@ function asRead(browsing: Browsing, { color, seats, shop, ...read }: SearchRead)
   })
 }
 
-/** Without categories, colours and shops that do not exist (any more), and not beyond the last page. */
+/** Drops categories, colours and shops that do not exist (any more), and limits the page to the last one. */
 function knownHere(browsing: Browsing, { facets, total }: ReplyOf<typeof browse>): Browsing {
   const slugs = facets.categories.filter(({ id, slug }) =>
     [id, slug].some((name) => browsing.category.includes(name)),
@@ -96,7 +96,7 @@ const failed = { isFailed: true, ...resultIn('en', new Date(0), null, nothingCho
 function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null, browsing: Browsing) {
   const cards = (found?.cards ?? []).map((card) => cardView(card, language, now))
   return {
-    // On its own page each would say again whose it is.
+    // On a shop's page, its name on each card would be redundant.
     cards: browsing.shop === '' ? cards : cards.map((card) => ({ ...card, shopName: '' })),
     total: found?.total ?? 0,
     next: found?.next ?? null,
@@ -112,7 +112,7 @@ function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> |
   }
 }
 
-/** Where nothing is found: what others look at. */
+/** Suggestions where nothing is found. */
 function insteadIn(language: Language, now: Date, found: ReplyOf<typeof landing> | null) {
   return (
     found && {
@@ -125,14 +125,14 @@ function insteadIn(language: Language, now: Date, found: ReplyOf<typeof landing>
   )
 }
 
-/** A category's own texts for search engines, on the pages of the language they are written in. */
+/** A category's own texts for search engines, only on pages in the language of the text. */
 function aboutIn(language: Language, about: ReplyOf<typeof browse>['about']) {
   const own = (text: string | null | undefined) =>
     text && /\p{Script=Arabic}/u.test(text) === (language === 'ar') ? text : null
   return { title: own(about?.metaTitle), description: own(about?.metaDescription) }
 }
 
-/** One choice has one address: any other way to write it leads there, and a page beyond the last to the last. */
+/** Redirects to the one canonical URL of a state; a page beyond the last redirects to the last. */
 function moveUnless(isThere: boolean, browsing: Browsing, language: Language): void {
   if (!isThere) throw new Redirect(publicHref(language, addressOf(browsing)))
 }
@@ -151,7 +151,7 @@ function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
   }
 }
 
-/** Where every choice would leave nothing only what is chosen stays: a list of zeros leads nowhere. A shop offers what it has. */
+/** Filter options. If none has products, only the chosen ones stay, since zeros lead nowhere. A shop offers only what it has. */
 function optionsIn(language: Language, found: Facets, browsing: Browsing) {
   const counted = [...found.categories, ...found.colors, ...found.styles, ...found.seats, ...found.shops]
   const kept = chosenOf(found, browsing)
@@ -185,7 +185,7 @@ function optionsIn(language: Language, found: Facets, browsing: Browsing) {
   }
 }
 
-/** The categories that are chosen with those they lie in, the colours and the shops. */
+/** Returns the chosen categories with their ancestors, and the chosen colours and shops. */
 function chosenOf(
   { categories, colors, shops, price }: Facets,
   { category, color, ...chosen }: Browsing,

@@ -9,7 +9,7 @@ export function head(input: HeadInput<DataOf<typeof marketplaceLoader>>): PageHe
   return marketplaceHead(input)
 }
 
-/** When the result cannot be had at all, the frame and what was chosen stay, and what there was to choose from. */
+/** If loading fails, the screen still renders, with the chosen filters and the previous options. */
 export const saysFailure = true
 
 export default function MarketplaceScreen() {

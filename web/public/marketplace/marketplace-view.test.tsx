@@ -225,7 +225,7 @@ describe('choosing', () => {
     const rail = within(screen.getByRole('complementary', { name: 'Filters' }))
     const shops = () =>
       rail.getAllByRole('checkbox', { name: /^Shop/ }).map((box) => box.getAttribute('value'))
-    // Without JavaScript twelve are there, and those chosen; all once the others are asked for.
+    // Folded, twelve shops and the chosen ones are rendered; unfolded, all of them.
     expect(shops()).toHaveLength(13)
     fireEvent.click(rail.getByText('8 more shops'))
     await waitFor(() => expect(shops()).toHaveLength(14))

@@ -16,7 +16,7 @@ import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './brows
 import { marketplaceTexts } from './messages.ts'
 import { rememberFit } from '#web/kit/storefront/fit-store.ts'
 
-/** The marketplace: what it is of, and the products. */
+/** The marketplace: its title and the products. */
 export function MarketplaceView({ result }: { result: Result }) {
   const locale = useLocale()
   return (
@@ -36,13 +36,13 @@ export function MarketplaceView({ result }: { result: Result }) {
 
 type BrowseProps = {
   readonly result: Result
-  /** The slug of the shop whose products they are. */
+  /** Slug of the shop on a shop's page. */
   readonly shop?: string
-  /** What stands above, by what is chosen. */
+  /** Content above the products, which may depend on what is chosen. */
   readonly children?: (chosen: { browsing: Browsing; options: FilterOptions }) => ReactNode
 }
 
-/** Filters beside the products; on a phone in a sheet above them. */
+/** Filters beside the products; on phones in a sheet over them. */
 export function Browse({ result, shop = '', children }: BrowseProps) {
   const { browsing, isBusy, change } = useBrowsing(shop)
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -64,7 +64,7 @@ export function Browse({ result, shop = '', children }: BrowseProps) {
   )
 }
 
-/** The words of the title are not what was typed; a link searches for just that. */
+/** Says that the search was corrected, with a link that searches for exactly what was typed. */
 function Correction({ browsing, words }: { browsing: Browsing; words: string }) {
   const text = useText(marketplaceTexts)
   return (
@@ -77,7 +77,7 @@ function Correction({ browsing, words }: { browsing: Browsing; words: string }) 
   )
 }
 
-/** «خشب» is wood, and a shop's name: what has the words is found, and the shop is offered. */
+/** Links to shops with the searched name: «خشب» means wood, but is also the name of a shop. */
 function NamedShops({ shops }: Pick<Result, 'shops'>) {
   const text = useText(marketplaceTexts)
   if (shops.length === 0) return null
@@ -93,7 +93,7 @@ function NamedShops({ shops }: Pick<Result, 'shops'>) {
   )
 }
 
-/** What could be chosen when it was last known: a failed result takes no filter off the screen. */
+/** Returns the latest known options, so that filters stay on the screen when a result fails to load. */
 function useLastOptions({ isFailed, options }: Result): FilterOptions {
   const [last, setLast] = useState(options)
   if (!isFailed && last !== options) setLast(options)
@@ -101,8 +101,8 @@ function useLastOptions({ isFailed, options }: Result): FilterOptions {
 }
 
 /**
- * What is chosen, and how to choose something else. While the next result is on its way the controls already show it,
- * and a further choice builds on it.
+ * The chosen filters, and a function that changes them. While the next result loads, the controls already show the new
+ * choice, and further changes build on it.
  */
 function useBrowsing(shop: string) {
   const { location, coming, navigate } = useRouter()
@@ -119,7 +119,7 @@ function useBrowsing(shop: string) {
   }
 }
 
-/** The space that a list is narrowed to is the one that pages of products are asked about. */
+/** Remembers the size filter as the customer's space, which product pages check against. */
 function useRememberedFit({ maxWidth, maxDepth, maxHeight }: Browsing): void {
   useEffect(() => {
     if (maxWidth === undefined && maxDepth === undefined && maxHeight === undefined) return

@@ -3,7 +3,7 @@ import type { marketplaceLoader } from './marketplace-loader.ts'
 
 export type Result = DataOf<typeof marketplaceLoader>
 
-/** What is shown where the result cannot be had. */
+/** The result shown where loading failed. */
 export const noResult: Result = {
   isFailed: true,
   cards: [],

@@ -12,7 +12,7 @@ import styles from './customer-orders.module.css'
 
 const fields = z.object({ text: messageText })
 
-/** Asks the shop; what is typed stays over a reload until it is sent. */
+/** Form to ask the shop a question; the draft survives a reload until it is sent. */
 export function AskForm(props: OrderFormProps) {
   const { number, email, onClose } = props
   const text = useText(questionTexts)

@@ -13,7 +13,7 @@ import { type OrderFormProps, showSent } from './order-form.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
-/** Has an order come on another day, of those on which its shop still can. */
+/** Form to move a delivery to another day, of those still free at the shop. */
 export function ChangeDay(props: OrderFormProps) {
   const { number, onClose } = props
   const text = useText(customerOrderTexts)
@@ -37,7 +37,7 @@ export function ChangeDay(props: OrderFormProps) {
   )
 }
 
-/** The days that are free now; where the one chosen is taken meanwhile, they are asked for anew. */
+/** Loads the free days, and again where saving fails because the chosen one was taken in the meantime. */
 function useDays({ number, email, ...then }: OrderFormProps) {
   const text = useText(customerOrderTexts)
   const [days, setDays] = useState<readonly DeliveryDay[] | null>(null)

@@ -147,7 +147,7 @@ describe('the page of a checkout', () => {
     open({ ...sampleGroup, orders: [rejected, otherOrder] })
     expect(order('MJ-20418').getByText('The fabric is gone.')).toBeTruthy()
     expect(order('MJ-20418').queryByText('Delivered')).toBeNull()
-    // As the sum, and as what the driver of the other is given.
+    // Once as the total, once as the cash for the other order's driver.
     expect(screen.getAllByText('AED 780').length).toBe(2)
   })
 

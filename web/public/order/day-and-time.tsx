@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (given: DayChoice) => void
 }
 
-/** A day on which a shop comes, and a window of it; another day keeps the window where it is free on that day too. */
+/** Selects a delivery day and a time window; a change of day keeps the window where it is free on that day too. */
 export function DayAndTime({ days, chosen: { date, window }, onChoose }: Props) {
   const text = useText(customerOrderTexts)
   const { day } = useLocale()

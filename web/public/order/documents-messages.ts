@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Documents that are about to be issued, on the customer's page. */
+/** Texts for documents about to be issued, on the customer's page. */
 export const documentTexts = messages({
   en: {
     soon: 'The invoice is issued at {time} and comes by email.',

@@ -23,7 +23,7 @@ import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-// An order is shown here only where its link has gone.
+// Loaded on demand, because an order is shown here only where its link is no longer valid.
 const Group = lazy(async () => ({ default: (await import('./group.tsx')).Group }))
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
@@ -32,7 +32,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
   return { title, description: text.findLead, isIndexed: false }
 }
 
-/** Where an order is found by its number and e-mail address (R-ORD-09). */
+/** Finds an order by its number and e-mail address (R-ORD-09). */
 export default function FindOrderScreen() {
   const [found, setFound] = useState<FoundOrder | null>(null)
   if (found) {
@@ -47,7 +47,7 @@ export default function FindOrderScreen() {
   return <Finding onFound={setFound} />
 }
 
-/** An order whose link has gone is shown here. */
+/** An order whose link is no longer valid, so that it is shown on this page. */
 type FoundOrder = { readonly group: GroupView; readonly readAgain: () => Promise<void> }
 
 function Finding({ onFound }: { readonly onFound: (found: FoundOrder) => void }) {
@@ -104,7 +104,7 @@ function FindForm({ onFound }: { readonly onFound: (found: FoundOrder) => void }
   )
 }
 
-/** What was ordered here before; the browser alone knows. */
+/** Orders placed in this browser, which alone remembers them. */
 function RecentOrders() {
   const text = useText(customerOrderTexts)
   const { list, shortDay } = useLocale()
@@ -144,11 +144,11 @@ const mailLinksTexts = messages({
 
 type Props = {
   readonly email: unknown
-  /** Shows what is wrong with the address; false where it is. */
+  /** Validates the address and shows its errors; false where it is invalid. */
   readonly check: () => boolean
 }
 
-/** On another device, without a number: a mail leads to all orders of the address. */
+/** Mails the links to all orders of an address, for another device or a forgotten number. */
 function MailLinks({ email, check }: Props) {
   const text = useText(mailLinksTexts)
   const [said, say] = useState<string | null>(null)

@@ -4,20 +4,21 @@ import styles from './customer-orders.module.css'
 
 type Props = {
   readonly label: string
-  /** The form that is open; null: none. */
+  /** Name of the open form; null: none. */
   readonly open: string | null
   readonly onClose: () => void
-  /** The form, whose code may come once it is asked for. */
+  /** The form, whose code may be loaded on demand. */
   readonly form: ReactNode
-  /** What has been sent before, above the form. */
+  /** Earlier submissions, above the form. */
   readonly sent?: ReactNode
-  /** What opens it, below. */
+  /** Buttons that open it, below. */
   readonly children: ReactNode
 }
 
 /**
- * A form that folds out of the order. The focus goes into it, Escape folds it in unless a question over it hears it, and then the focus is where it was,
- * with what has just been sent: neither a keyboard nor a phone loses its place (WCAG 2.4.3).
+ * A form that unfolds within an order. It takes the focus; Escape closes it unless a dialog above it handles the key.
+ * Then the focus moves to the whole section, where the new submission is, so that the user keeps their place (WCAG
+ * 2.4.3).
  */
 export function Foldout({ label, open, onClose, form, sent, children }: Props) {
   const { whole, inside } = usePlace(open, onClose)

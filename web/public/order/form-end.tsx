@@ -9,11 +9,11 @@ type Props = {
     readonly isUploading: boolean
   }
   readonly words: Readonly<Record<'send' | 'sending' | 'failed', string>> & { readonly uploading?: string }
-  /** What stands beside the button. */
+  /** Content beside the button. */
   readonly children: ReactNode
 }
 
-/** How a customer's form ends: why it was not sent, and the button that sends it. */
+/** The end of a customer's form: its errors, and the button that sends it. */
 export function FormEnd({ form, words, children }: Props) {
   const { isPending, isUploading } = form
   return (

@@ -23,10 +23,10 @@ import { showToast } from '#web/kit/storefront/toast.tsx'
 import { OrderKey } from './order-key.tsx'
 import { forgetOrder } from './recent-orders.ts'
 
-// Few orders wait for a code: the rest need not fetch its form.
+// Loaded on demand, because few orders wait for a code.
 const ConfirmNow = lazy(async () => ({ default: (await import('./payment/confirm-now.tsx')).ConfirmNow }))
 
-// So is that of what is to be transferred.
+// Loaded on demand, because few orders have a refund by bank transfer.
 const RefundAccount = lazy(async () => ({
   default: (await import('./payment/refund-account.tsx')).RefundAccount,
 }))
@@ -34,15 +34,15 @@ const RefundAccount = lazy(async () => ({
 type Props = {
   readonly group: GroupView
   readonly isJustPlaced?: boolean
-  /** Comes from the payment page. */
+  /** The customer comes from the payment page. */
   readonly hasPaid?: boolean
-  /** Told that something is otherwise now: a cancelled order. */
+  /** Called after a change, such as a cancelled order. */
   readonly onChanged: () => Promise<void>
-  /** An order that was found by its number, after its link had gone. */
+  /** The order was found by its number, because its link is no longer valid. */
   readonly isWithoutLink?: boolean
 }
 
-/** The orders of a checkout: where each is, where they go, what they cost. */
+/** The orders of a checkout: their progress, address and costs. */
 export function Group({
   group,
   isJustPlaced = false,
@@ -105,10 +105,10 @@ function PaidBy({ group: { paidBy, instalmentsWith } }: { readonly group: GroupV
   )
 }
 
-/** What is still to be done by whoever ordered. */
+/** Actions that the customer still has to take. */
 function Awaited({ group, hasPaid = false, isWithoutLink, onChanged }: Omit<Props, 'isJustPlaced'>) {
   const { link, email, awaited, awaitedCode, awaitsAccount, again } = group
-  // What is loaded apart the server cannot draw.
+  // The server cannot render parts that are loaded on demand.
   const isAwake = useIsAwake()
   return (
     <>
@@ -155,7 +155,7 @@ function Strong({ words, children }: { readonly words: readonly string[]; readon
         <bdi>{part}</bdi>
       </strong>
     ) : (
-      // Between two words that differ lies one text.
+      // The text between two words has no other identity than its position.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={`text ${index}`}>{part}</Fragment>
     ),
@@ -185,7 +185,7 @@ type GroupLinkProps = {
   readonly onWithdrawn: () => Promise<void>
 }
 
-/** The link to the page, and what can be done with it. */
+/** The link to the page, with buttons to copy or withdraw it. */
 function GroupLink({ link, until, onWithdrawn }: GroupLinkProps) {
   const text = useText(customerOrderTexts)
   const { language } = useLocale()

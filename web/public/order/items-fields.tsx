@@ -9,12 +9,12 @@ type Props = {
     readonly all: readonly ChosenItems[]
     readonly field: (index: number, name: 'quantity') => FieldProps
   }
-  /** What is left of an order's line by now, of whose rows the form may have more. */
+  /** Name and remaining quantity of an order line; undefined for a line of the form that the order no longer has. */
   readonly itemAt: (position: number) => { readonly name: string; readonly most: number } | undefined
   readonly wordOf: (count: number) => string
 }
 
-/** How many of which line of an order. */
+/** Selects a quantity for each line of an order. */
 export function ItemsFields({ legend, rows, itemAt, wordOf }: Props) {
   return (
     <fieldset className={styles.choices} data-path="items" tabIndex={-1}>

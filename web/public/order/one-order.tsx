@@ -27,12 +27,12 @@ import styles from './customer-orders.module.css'
 import { CheckIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import stepStyles from './steps.module.css'
 
-// What was issued is asked for once the page is awake; it need not come with it.
+// Loaded after hydration, because the documents are requested only then.
 const OrderDocuments = lazy(async () => ({
   default: (await import('./order-documents.tsx')).OrderDocuments,
 }))
 
-// Asked for by a press, or where a day is awaited once the page is awake.
+// Loaded on click, or after hydration where the customer must choose a day.
 const ChangeDay = lazy(async () => ({ default: (await import('./change-day.tsx')).ChangeDay }))
 const CancelForm = lazy(async () => ({ default: (await import('./cancelling/cancel-form.tsx')).CancelForm }))
 
@@ -42,7 +42,7 @@ type Props = {
   readonly onChanged: () => Promise<void>
 }
 
-/** What one shop delivers: how far it is, when it comes, what it is. */
+/** The order of one shop: its progress, delivery time and items. */
 export function OneOrder({ order, email, onChanged }: Props) {
   const text = useText(customerOrderTexts)
   const { reviewsEnabled } = useShell()
@@ -101,7 +101,7 @@ function Proof({ photos }: { readonly photos: OrderView['proof'] }) {
   )
 }
 
-/** The ways to ask the shop and the platform, with the number filled in. */
+/** Links to ask the shop and the platform on WhatsApp, with the order number filled in. */
 function Chat({ order: { number, shopName, shopWhatsapp } }: Pick<Props, 'order'>) {
   const text = useText(customerOrderTexts)
   const words = text.askAbout({ number })
@@ -136,7 +136,7 @@ function Documents({
   )
 }
 
-/** What its customer may still do about it. */
+/** The changes that the customer may still make. */
 function Actions({ order, email, onChanged }: Props) {
   const { number, status, mayCancel, mayChangeDay, cancelling } = order
   const text = useText(customerOrderTexts)
@@ -183,11 +183,11 @@ function Actions({ order, email, onChanged }: Props) {
 }
 
 type CancelProps = OrderFormProps & {
-  /** Folds in what was open beside it. */
+  /** Closes the form that was open beside it. */
   readonly onCancelled: () => void
 }
 
-/** Asks once more before nothing of it comes. */
+/** Asks for confirmation before the whole order is cancelled. */
 function CancelQuestion({ number, email, onChanged, onCancelled, onClose }: CancelProps) {
   const text = useText(customerOrderTexts)
   const cancel = async () => {
@@ -207,7 +207,7 @@ function CancelQuestion({ number, email, onChanged, onCancelled, onClose }: Canc
   )
 }
 
-/** When it comes and who brings it. */
+/** Delivery time and driver. */
 function Facts({ facts }: Pick<OrderView, 'facts'>) {
   if (facts.length === 0) return null
   return (
@@ -224,7 +224,7 @@ function Facts({ facts }: Pick<OrderView, 'facts'>) {
   )
 }
 
-/** How far an order is: what is done, what is now, what comes. */
+/** The progress of an order: steps done, current and to come. */
 function Steps({ steps }: Pick<OrderView, 'steps'>) {
   return (
     <ol className={stepStyles.steps}>

@@ -17,13 +17,13 @@ import styles from './customer-orders.module.css'
 type Props = {
   readonly number: string
   readonly email: string
-  /** Differs whenever there may be another document. */
+  /** Changes whenever there may be a new document. */
   readonly asOf: string
-  /** When those of the delivery are issued; null where they are. */
+  /** When the documents of the delivery are issued; null where they have been. */
   readonly soon: string | null
 }
 
-/** The invoice of an order and what corrected it, each as a file to open. */
+/** The invoice of an order and its corrections, as links to PDF files. */
 export function OrderDocuments(props: Props) {
   const text = useText(customerOrderTexts)
   const { language, money } = useLocale()
@@ -46,7 +46,7 @@ export function OrderDocuments(props: Props) {
 
 type SoonProps = Props & { readonly onIssued: (documents: readonly OrderDocument[]) => void }
 
-/** Until the documents of a delivery are issued: when they are, and the same at once. */
+/** Says when the documents of a delivery are issued, with a button to issue them now. */
 function Soon({ number, email, soon, onIssued }: SoonProps) {
   const text = useText(documentTexts)
   const { failure, press } = usePress(text.failed)

@@ -1,17 +1,17 @@
 import { showToast } from '#web/kit/storefront/toast.tsx'
 
-/** What a form needs that folds out of an order. */
+/** Props of a form that unfolds within an order. */
 export type OrderFormProps = {
   readonly number: string
   readonly email: string
-  /** Reads the order anew. */
+  /** Reloads the order. */
   readonly onChanged: () => Promise<void>
   readonly onClose: () => void
 }
 
 type Then = Pick<OrderFormProps, 'onChanged'> & Partial<Pick<OrderFormProps, 'onClose'>>
 
-/** Says what was sent and shows the order as it is now; where that cannot be read, it was sent all the same. */
+/** Confirms a submission and reloads the order; a failed reload is ignored, because the submission succeeded. */
 export async function showSent(said: Parameters<typeof showToast>[0], { onChanged, onClose }: Then) {
   showToast(said)
   await onChanged().catch(() => {})

@@ -32,8 +32,9 @@ const keyTexts = messages({
 type Props = { readonly link: string; readonly email: string }
 
 /**
- * Lets this browser act for whoever ordered: by the key of a mailed link, which leaves the address at once so that nobody
- * passes it on with the page, or by that of having ordered here. Where neither is enough it offers to mail one.
+ * Lets this browser act for the customer: by the key in a mailed link, which is removed from the URL at once so that it
+ * is not shared with the page, or by the key from ordering in this browser. Where neither suffices, offers to mail a
+ * link.
  */
 export function OrderKey({ link, email }: Props) {
   const text = useText(keyTexts)
@@ -47,7 +48,7 @@ export function OrderKey({ link, email }: Props) {
     address.searchParams.delete('mailed')
     window.history.replaceState(window.history.state, '', address)
   }, [link])
-  // Read by the effect, since one that has just been remembered counts at once.
+  // The effect reads the key itself, so that one just remembered is used at once.
   useEffect(() => actBy({ key: orderKeyOf(link), ask: () => setAsked(true) }), [link, keys])
   if (!isAsked) return null
   const send = async () => {

@@ -1,6 +1,6 @@
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
-/** What lets this browser act for whoever ordered (0161). */
+/** Lets this browser act for the customer of a checkout (0161). */
 type OrderKey = { readonly link: string; readonly key: string }
 
 const stored = createStoredList<OrderKey>({
@@ -14,7 +14,7 @@ const stored = createStoredList<OrderKey>({
 
 export const useOrderKeys = stored.use
 
-/** A key that came by mail takes the place of the one of having ordered here. */
+/** Stores a key; a mailed one replaces the one from ordering in this browser. */
 export function rememberKey(key: OrderKey): void {
   stored.write([key, ...stored.value().filter(({ link }) => link !== key.link)])
 }
@@ -23,7 +23,7 @@ export function orderKeyOf(checkout: string): string | null {
   return stored.value().find(({ link }) => link === checkout)?.key ?? null
 }
 
-/** All of them: whoever orders again is known by those of before (0161). */
+/** Returns all keys, which identify a returning customer (0161). */
 export function knownByKeys(): string {
   return stored
     .value()

@@ -6,7 +6,7 @@ import { type GroupView, groupView } from './order-view.ts'
 
 type OrderPageData = { readonly group: GroupView | null }
 
-/** The orders of a checkout by its link; null where that leads nowhere. */
+/** Loads the orders of a checkout by its link; null where the link is not valid. */
 export async function orderLoader({
   call,
   language,

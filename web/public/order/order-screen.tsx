@@ -22,7 +22,7 @@ export function head({ data: { group }, locale }: HeadInput<Data>): PageHead {
   return { title, description: text.description, isIndexed: false }
 }
 
-/** The orders of a checkout, for whoever has the link. */
+/** The orders of a checkout, for anyone with the link. */
 export default function OrderScreen() {
   const text = useText(customerOrderTexts)
   const { group, refresh } = useFollowed()
@@ -46,10 +46,10 @@ export default function OrderScreen() {
   )
 }
 
-/** While it is looked at, an order is asked after this often. */
+/** Polling interval while the page is visible. */
 const askedEveryMs = 30_000
 
-/** The orders as they are by now: asked for anew while the page is seen, until all has come or is cancelled. */
+/** The current state of the orders: polled while the page is visible, until all are closed. */
 function useFollowed() {
   const first = usePageData<typeof orderLoader>()
   const { language } = useLocale()
@@ -61,7 +61,7 @@ function useFollowed() {
   const refresh = async (signal = new AbortController().signal) => {
     const turn = ++turns.current.asked
     const { group: now } = await fetchPage<Data>(address, signal)
-    // What was asked for later, and has come, is newer.
+    // A later request has already been answered, so this answer is stale.
     if (signal.aborted || turn < turns.current.shown) return
     turns.current.shown = turn
     setRead({ first, group: now })
@@ -71,7 +71,7 @@ function useFollowed() {
     if (isOver) return
     const left = new AbortController()
     const { signal } = left
-    // Who is offline for a moment keeps what is shown.
+    // While briefly offline, the shown state stays.
     const look = () => void (document.visibilityState === 'visible' && refresh(signal).catch(() => {}))
     const timer = setInterval(look, askedEveryMs)
     document.addEventListener('visibilitychange', look, { signal })
@@ -79,7 +79,7 @@ function useFollowed() {
       clearInterval(timer)
       left.abort()
     }
-    // What is asked for is the address alone.
+    // `refresh` depends only on the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address, isOver])
   return { group, refresh: () => refresh() }

@@ -39,18 +39,18 @@ const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as co
 export type Step = {
   readonly name: string
   readonly state: 'done' | 'now' | 'coming' | 'ended'
-  /** When it was, or is to be; null where nobody knows. */
+  /** When it happened, or is expected; null where unknown. */
   readonly day: string | null
 }
 
-/** What the page of a checkout shows, in its language. */
+/** The data of a checkout's page, in its language. */
 export type GroupView = ReturnType<typeof groupView>
 export type OrderView = GroupView['orders'][number]
 
 type OrderFact = { readonly label: string; readonly value: string; readonly dir?: string | undefined }
 type Group = { readonly orders: readonly Order[]; readonly link: string; readonly expiresAt: Date }
 
-/** A checkout's orders as their customer sees them; there is at least one. */
+/** Builds the customer's view of a checkout's orders, of which there is at least one. */
 export function groupView({ orders, link, expiresAt }: Group, locale: Locale, now = new Date()) {
   const [first] = orders as readonly [Order]
   const { customer, terms } = first
@@ -60,7 +60,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     firstName: customer.firstName,
     email: customer.email,
     address: addressOf(first, locale),
-    /** What was agreed to when it was ordered; null where there were no terms. */
+    /** The terms accepted with the order; null where there were none. */
     terms: terms && { to: paths.policy('terms', terms.version), day: locale.shortDay(terms.since) },
     paidBy: paidBy(orders),
     instalmentsWith: instalmentsWith(orders, locale),
@@ -71,9 +71,9 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     orders: orders.map((order) => ({
       ...orderView(order, locale),
       shopWhatsapp: order.shopWhatsapp,
-      // Nothing comes of what is neither paid nor confirmed.
+      // An order that is neither paid nor confirmed has no delivery.
       calendar: calendarAddress(order, expiresAt > now && order.confirmedAt ? link : null, locale),
-      /** Where its items are rated; null before they came. */
+      /** Address for rating its items; null before the delivery. */
       reviews: order.status === 'delivered' && expiresAt > now ? paths.orderReviews(link) : null,
     })),
     sum: addedUp(orders.filter(({ status }) => !isVoid(status)).map(sumOf)),
@@ -93,7 +93,7 @@ function orderView(order: Order, locale: Locale) {
     proposal: proposalView(order, locale),
     events: eventsOf(order, locale),
     mayChangeDay: isWithShop(status),
-    /** It was at the door and comes again: on which day, its customer says. */
+    /** A delivery failed, and the customer must choose another day. */
     awaitsDay:
       status === 'processing' &&
       delivery.date === null &&
@@ -106,9 +106,9 @@ function orderView(order: Order, locale: Locale) {
     items: itemsOf(order, locale),
     mayAsk: order.confirmedAt !== null,
     messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
-    /** Null before there can be any. */
+    /** Null before there can be documents. */
     documentsAsOf: order.paid > 0 ? `${status} ${order.refunded}` : null,
-    /** When those of a delivery are issued; null where they are, or are not to be. */
+    /** When the documents of a delivery are issued; null where they have been, or will not be. */
     documentsAt: order.undeliverableUntil && locale.moment(order.undeliverableUntil),
     receipts: order.refunds.flatMap((one) => (isRefundDue(one) ? [] : (receiptOf(order, one) ?? []))),
     returns: returnsView(order, locale),
@@ -135,7 +135,7 @@ function itemsOf({ items, status }: Order, { language, named, money }: Locale): 
   }))
 }
 
-/** It ended before it was paid, or confirmed: nothing of it was ever sold. */
+/** Whether it ended before it was paid or confirmed, so that nothing was ever sold. */
 function isUnpaid({ status, confirmedAt }: Order): boolean {
   return status === 'cancelled' && confirmedAt === null
 }
@@ -144,7 +144,7 @@ function isDue({ paymentMethod, status, paid }: Order): boolean {
   return isCash(paymentMethod) && !isVoid(status) && status !== 'delivered' && paid === 0
 }
 
-/** When it comes and who brings it, as far as it is known; a day that was agreed on is told until it is over. */
+/** Delivery time and driver, as far as known; the agreed day is shown until the order is closed. */
 function factsOf(order: Order, locale: Locale): OrderFact[] {
   const { status, delivery, events, totalAmount } = order
   const text = viewTexts[locale.language]
@@ -161,12 +161,12 @@ function factsOf(order: Order, locale: Locale): OrderFact[] {
   ]
 }
 
-/** By whom it was taken, with photos that prove it; nothing, where it was taken back that it was delivered. */
+/** The delivery event, with recipient and photos as proof; undefined where the delivery was undone. */
 function handoverOf({ status, events }: Order) {
   return status === 'delivered' ? stepsAmong(events).findLast(({ to }) => to === 'delivered') : undefined
 }
 
-/** Where the day of an order that is to come is a calendar file; null where there is no day, or no link. */
+/** The address of the calendar file of a coming delivery; null without a day or without a link. */
 function calendarAddress(
   { orderNumber, status, delivery }: Order,
   link: string | null,
@@ -176,14 +176,14 @@ function calendarAddress(
   return `/api/order-groups/${link}/${orderNumber.toLowerCase()}.ics?language=${language}`
 }
 
-/** By card once it was, or is to be. */
+/** How the checkout is paid: in cash, by card already, or by card later. */
 function paidBy(orders: readonly Order[]): 'cash' | 'byCard' | 'byCardLater' {
   const [first] = orders
   if (!first || isCash(first.paymentMethod)) return 'cash'
   return orders.some(({ paid }) => paid > 0) ? 'byCard' : 'byCardLater'
 }
 
-/** Who takes it in instalments; null where it is paid in another way. */
+/** The provider of instalments; null where it is paid in another way. */
 function instalmentsWith([first]: readonly Order[], { language }: Locale): string | null {
   if (!first || !isByInstalments(first.paymentMethod)) return null
   return instalmentNames[first.paymentMethod][language]
@@ -193,7 +193,7 @@ function isOver<S extends string>({ moves }: Machine<S>, status: S): boolean {
   return Object.keys(moves[status]).length === 0
 }
 
-/** What changed while the order stayed where it was is no step of it. */
+/** The events that changed the order's status; others are not steps. */
 function stepsAmong(events: Order['events']) {
   return events.filter(({ from, to }) => from !== to)
 }
@@ -211,7 +211,7 @@ function stepsOf({ status, events: all, delivery }: Order, { shortDay, language 
     const reached = path.findLastIndex((one) => events.some(({ to }) => to === one))
     return [...path.slice(0, reached + 1).map((one) => step(one, 'done')), step(status, 'ended')]
   }
-  // What was not handed over is where it was before.
+  // After a failed delivery, the order is back at its earlier status.
   const reached = path.indexOf(status)
   const due = delivery.date === null ? null : text.expected({ day: shortDay(dayStart(delivery.date)) })
   return path.map((one, index) => {

@@ -12,7 +12,7 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { viewTexts } from './view-messages.ts'
 import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
 
-/** What of an order its customer may send back, and what became of what was sent back before, in their language. */
+/** The items of an order that can be returned, and its returns so far, in the customer's language. */
 export type ReturnsView = ReturnType<typeof returnsView>
 
 export function returnsView(order: Order, locale: Locale, now = new Date()) {
@@ -34,7 +34,7 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
       day: locale.shortDay(createdAt),
       refund: refund === null ? null : locale.money(refund),
       items: itemList(order, items, locale),
-      /** Where the same design is on sale in other finishes or sizes. */
+      /** Products whose design is on sale in other finishes or sizes. */
       others: items.flatMap(({ position, productId, hasOthers }) => {
         const to = paths.product(productId)
         return hasOthers ? [{ to, name: itemList(order, [{ position, quantity: 1 }], locale) }] : []
@@ -43,7 +43,7 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
   }
 }
 
-/** What can still be sent back, line by line: the same product in two colours is two. */
+/** The lines that can still be returned; one product in two colours is two lines. */
 function returnableItems({ items }: Order, locale: Locale) {
   return items.flatMap(({ total: totalFils, ...item }) => {
     const most = returnable({ ...item, totalFils })
@@ -52,7 +52,7 @@ function returnableItems({ items }: Order, locale: Locale) {
   })
 }
 
-/** Which items of an order its customer may still cancel, in their language; null where there are none to choose from. */
+/** The items that the customer may still cancel, in their language; null where there is no choice of items. */
 export type CancellingView = NonNullable<ReturnType<typeof cancellingView>>
 
 export function cancellingView(order: Order, locale: Locale) {
@@ -61,18 +61,18 @@ export function cancellingView(order: Order, locale: Locale) {
   if (order.confirmedAt === null || !mayCancelItems(order.status, 'customer') || count < 2) return null
   return {
     bought: boughtOf(order),
-    /** By position. */
+    /** Names by position. */
     names: Object.fromEntries(lines.map((item) => [item.position, itemName(item, locale)])),
   }
 }
 
 type Event = Order['events'][number]
 
-/** What happened to an order beside its steps, in its customer's language. */
+/** An event of an order besides its steps, in the customer's language. */
 export type OrderEventView = {
   readonly at: string
   readonly said: string
-  /** In the words of whoever did it; null where there are none, or they are the customer's own. */
+  /** The reason as written by the shop or the platform; null where there is none, or it is the customer's own. */
   readonly reason: string | null
   readonly photos: readonly string[]
 }
@@ -95,12 +95,12 @@ function sentenceOf(order: Order, { by, to, details, failure }: Event, locale: L
   const subject = eventSubject(order, details, locale)
   if (details?.day) return text[details.day.became]({ moment: subject })
   if (details?.restored) return text.restored({ items: subject })
-  // What is on its way is cancelled at the door alone.
+  // Items of a shipped order can only be cancelled at the door.
   if (to === 'shipped') return text.notAccepted({ items: subject })
   return by === 'customer' ? text.byYou({ items: subject }) : text.byShop({ items: subject })
 }
 
-/** A day that the shop proposes and its customer can agree to; null where none is to come. */
+/** A day proposed by the shop that the customer can still agree to; null where there is none in the future. */
 export type ProposalView = NonNullable<ReturnType<typeof proposalView>>
 
 export function proposalView({ proposal }: Order, locale: Locale, now = new Date()) {
@@ -108,27 +108,27 @@ export function proposalView({ proposal }: Order, locale: Locale, now = new Date
   return { id: proposal.id, reason: proposal.reason, moment: momentText(proposal, locale) }
 }
 
-/** Until when a checkout can be paid by card: as a moment and as it is read; null where no payment is awaited. */
+/** The deadline for paying a checkout by card, as ISO time and for display; null where no payment is awaited. */
 export function awaitedPayment(orders: readonly Order[], { shortMoment }: Locale) {
   const until = orders.find(({ payUntil }) => payUntil !== null)?.payUntil
   return until ? { at: until.toISOString(), until: shortMoment(until) } : null
 }
 export type AwaitedPayment = NonNullable<ReturnType<typeof awaitedPayment>>
 
-/** The same of a code that confirms what is paid in cash. */
+/** The deadline for confirming a cash checkout by code; null where no code is awaited. */
 export function awaitedCode(orders: readonly Order[], { shortMoment }: Locale): AwaitedPayment | null {
   const until = orders.find(({ confirmUntil }) => confirmUntil !== null)?.confirmUntil
   return until ? { at: until.toISOString(), until: shortMoment(until) } : null
 }
 
-/** Whether Majlis is to transfer something, so that it needs an account. */
+/** Whether Majlis owes a transfer, for which it needs a bank account. */
 export function awaitsAccount({ refunds }: Order): boolean {
   return refunds.some(
     ({ status, payer }) => status === 'failed' || (status === 'owed' && payer === 'platform'),
   )
 }
 
-/** What goes back; what was given in cash stands with its receipt. */
+/** The refunds of an order; those paid in cash are shown with their receipts instead. */
 export function refundsView({ refunds }: Order, { language, money, shortDay }: Locale) {
   return refunds
     .filter((one) => isRefundDue(one) || isByProvider(one.method) || one.paidBy === 'bank')

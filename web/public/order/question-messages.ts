@@ -1,7 +1,7 @@
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Asking the shop about an order, on the customer's page. */
+/** Texts about questions to the shop, on the customer's page. */
 export const questionTexts = messages(commonTexts, {
   en: {
     title: 'Questions and answers',

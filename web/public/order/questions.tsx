@@ -7,7 +7,7 @@ import { questionTexts } from './question-messages.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
-// Asked for by a press.
+// Loaded on click.
 const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).AskForm }))
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly onChanged: () => Promise<void>
 }
 
-/** What the customer has asked the shop, what it answered, and a way to ask. */
+/** The customer's questions to the shop with its answers, and a form to ask. */
 export function OrderQuestions({ order, email, onChanged }: Props) {
   const text = useText(questionTexts)
   const [isOpen, setOpen] = useState(false)

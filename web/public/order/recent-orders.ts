@@ -1,6 +1,6 @@
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
-/** A checkout of this device: the link to it, the numbers of its orders, and when it was placed (ISO). */
+/** A checkout placed in this browser: its link, the numbers of its orders, and when it was placed (ISO). */
 export type RecentOrder = {
   readonly link: string
   readonly numbers: readonly string[]
@@ -24,7 +24,7 @@ export function rememberOrder(order: RecentOrder): void {
   recent.write([order, ...recent.value().filter(({ link }) => link !== order.link)])
 }
 
-/** Its link leads nowhere any more. */
+/** Forgets a checkout whose link is no longer valid. */
 export function forgetOrder(link: string): void {
   recent.write(recent.value().filter((one) => one.link !== link))
 }

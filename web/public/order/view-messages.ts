@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** What is said where the page is made, so that it need not come with its scripts. */
+/** Texts used only where the page is rendered, so that browsers do not load them. */
 export const viewTexts = messages({
   en: {
     ordered: 'Ordered',

@@ -10,15 +10,15 @@ export type PolicyPage = {
   readonly title: string
   readonly blocks: readonly Block[]
   readonly isSample: boolean
-  /** Whether it stands today. */
+  /** Whether it is the current version. */
   readonly isCurrent: boolean
-  /** The day of the last change; null where it was never changed. */
+  /** Day of the last change; null where it was never changed. */
   readonly changed: string | null
-  /** Who makes the promises. */
+  /** The operator of the platform, who is bound by the policy. */
   readonly operator: Operator
 }
 
-/** What a page says in the reader's language; null where nobody has written it. */
+/** Loads a policy in the reader's language; null where it has not been written. */
 export function policyLoader(policy: Policy) {
   return async ({
     call,

@@ -28,7 +28,7 @@ export function head(input: HeadInput<DataOf<Loader>>): PageHead {
   }
 }
 
-/** `/delivery`, `/returns`, `/warranty`, `/privacy`, `/terms`: what Majlis promises, in an administrator's words. */
+/** The policies at `/delivery`, `/returns`, `/warranty`, `/privacy` and `/terms`, as written by an administrator. */
 export default function PolicyScreen() {
   const text = useText(policyTexts)
   const { page } = usePageData<Loader>()
@@ -48,7 +48,7 @@ export default function PolicyScreen() {
   )
 }
 
-/** It stood once, and was agreed to: the way to what stands today. */
+/** Marks an earlier version, which customers once accepted, with a link to the current one. */
 function Older() {
   const text = useText(policyTexts)
   const { pathname } = useLocation()
@@ -62,7 +62,7 @@ function Older() {
   )
 }
 
-/** Whose promises they are, and how to ask. */
+/** The operator of the platform, with contact data. */
 function RunBy({ operator: { name, licence, address } }: Pick<PolicyPage, 'operator'>) {
   const text = useText(policyTexts)
   const seller = { licence, address, hours: null, mapUrl: null, whatsapp: null }

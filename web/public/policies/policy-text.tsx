@@ -3,11 +3,11 @@ import styles from './policy.module.css'
 
 type Props = {
   readonly blocks: readonly Block[]
-  /** Of its headings: that of the page, or lower where it is shown within another. */
+  /** Level of its headings: 2 on its own page, lower where embedded in another. */
   readonly headingLevel?: 2 | 4
 }
 
-/** A text with its markup drawn; what people wrote is never more than text. */
+/** Renders a text with its simple markup; its content is always rendered as plain text. */
 export function PolicyText({ blocks, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h4'
   return (

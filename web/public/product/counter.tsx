@@ -1,7 +1,7 @@
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { productTexts } from './messages.ts'
 
-/** "1 / 5", said as "Photo 1 of 5" when it changes. */
+/** Shows "1 / 5", announced to screen readers as "Photo 1 of 5" when it changes. */
 export function Counter({
   index,
   count,

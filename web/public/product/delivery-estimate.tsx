@@ -13,8 +13,8 @@ import { productTexts } from './messages.ts'
 type Estimate = z.input<typeof estimateDelivery.reply>
 
 /**
- * From which day on a product can be with the reader, and for what, in the emirate they chose once for all products, and
- * for how long it can be sent back; where nothing can be had nothing is said.
+ * The earliest delivery day and the fee for a product in the chosen emirate, which applies to all products, and its
+ * return period. Renders nothing where the product cannot be bought.
  */
 export function DeliveryEstimate({ estimate }: { readonly estimate: Estimate | 'none' | null }) {
   const text = useText(productTexts)
@@ -58,7 +58,7 @@ export function DeliveryEstimate({ estimate }: { readonly estimate: Estimate | '
   )
 }
 
-// Said where a provider takes the sum: the page need not wait for it.
+// Loaded on demand, because it is shown only where a provider accepts the sum.
 const InstalmentOffers = lazy(async () => {
   return { default: (await import('#web/kit/storefront/instalment-offers.tsx')).InstalmentOffers }
 })
@@ -76,7 +76,7 @@ function Day({ estimate: { delivery, closedUntil } }: EstimateProps) {
   return closedUntil === null ? comes : `${text.closedUntil({ day: day(dayStart(closedUntil)) })} ${comes}`
 }
 
-// Read without the schemas of the contract, which stay on the server; sums have two decimals.
+// Parsed without the schemas of the contract, which browsers do not load; sums have two decimals.
 function Fee({ estimate: { delivery } }: EstimateProps) {
   const text = useText(productTexts)
   const { freeShipping } = useText(commonTexts)
@@ -86,8 +86,8 @@ function Fee({ estimate: { delivery } }: EstimateProps) {
 }
 
 /**
- * What is said of buying a product here and now; pages are kept for everybody and for hours, so it is asked for in the
- * browser. Null while it is, the last one staying meanwhile; `none` where there is nothing to say.
+ * Fetches the present estimate for a product in the browser, because pages are cached for all visitors and for hours.
+ * Null while loading the first one, later the previous one; `none` where there is nothing to show.
  */
 export function useEstimate(productId: string | null): Estimate | 'none' | null {
   const emirate = useEmirate()

@@ -9,7 +9,7 @@ type Props = {
   readonly of: Pick<ProductView, 'dimensions' | 'stock' | 'currency'>
 }
 
-/** What a field says of a product, wherever it is told. */
+/** Renders the value of a product field, on the product page and in comparisons. */
 export function Fact({ fact: { name, value, unit }, of: { dimensions, stock, currency } }: Props) {
   const text = useText(productTexts)
   const { number, money } = useLocale()

@@ -10,8 +10,8 @@ import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { productTexts } from './messages.ts'
 
 /**
- * The public sees that there is nothing. The server cannot know who is signed in, so the page asks again with the
- * session's token, if there is one: the product's shop and administrators see it with its status.
+ * Shows the public that there is no such product. The server cannot know who is signed in, so the page requests it
+ * again with the session token, if there is one: the product's shop and administrators see it with its status.
  */
 export function MissingOrHidden() {
   const { product, isAsking } = useHiddenProduct()
@@ -48,14 +48,14 @@ function useHiddenProduct(): HiddenProductState {
   return asked
 }
 
-/** The code that asks the API is fetched only by those who have a session. */
+/** Loads the code that calls the API only where there is a session. */
 async function ask(id: string, language: 'en' | 'ar'): Promise<ProductView | null> {
   if (!document.documentElement.hasAttribute('data-has-session')) return null
   const { readHiddenProduct } = await import('./hidden-product.ts')
   return readHiddenProduct(id, language)
 }
 
-/** R-PDP-04. */
+/** The page of a missing product (R-PDP-04). */
 function ProductMissing() {
   const text = useText(productTexts)
   return (

@@ -15,7 +15,7 @@ import { categoryOf } from './view-words.ts'
 
 type Input = HeadInput<DataOf<typeof productLoader>>
 
-/** What search engines and shared links are told of a product. */
+/** Head of a product page, for search engines and link previews. */
 export function productHead({ data: { product }, locale, absolute, eurRate }: Input): PageHead {
   const text = productTexts[locale.language]
   const { titleOf } = commonTexts[locale.language]
@@ -58,12 +58,12 @@ export function productHead({ data: { product }, locale, absolute, eurRate }: In
   }
 }
 
-/** As much as results show, ended at a word. */
+/** Truncates at a word, to the length that search results show. */
 function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
 }
 
-/** A product as search engines read it (schema.org Product). Only what is true: no rating or review that nobody wrote. */
+/** Structured data of a product (schema.org Product). Only true facts: no invented ratings or reviews. */
 function productData(product: ProductView, absolute: (path: string) => string) {
   const address = absolute(paths.product(product.id, product.slug))
   const { origin } = new URL(address)
@@ -99,7 +99,7 @@ function productData(product: ProductView, absolute: (path: string) => string) {
   }
 }
 
-/** As many reviews as the page shows at first. */
+/** The average, and the reviews that the page shows initially. */
 function ratings({ rating, reviewCount, reviews }: ProductView) {
   if (rating === null || reviews === null) return {}
   const best = { bestRating: 5, worstRating: 1 }
@@ -116,7 +116,7 @@ function ratings({ rating, reviewCount, reviews }: ProductView) {
   }
 }
 
-/** The group that a product varies in, with the pages of its other variants (schema.org ProductGroup). */
+/** The variant group of a product, with the pages of its other variants (schema.org ProductGroup). */
 function variantData({ id, family }: ProductView, absolute: (path: string) => string) {
   if (family === null) return {}
   const others = family.variants.filter((one) => one.id !== id)

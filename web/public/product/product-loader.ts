@@ -8,13 +8,13 @@ import { type ProductView, productView } from './product-view.ts'
 type ProductData = { readonly product: ProductView | null }
 const missing: WithStatus<ProductData> = { status: 404, data: { product: null } }
 
-/** A public product; any other is not there for the public (G-48). */
+/** Loads a public product; any other is "not found" for the public (G-48). */
 export async function productLoader({ call, language, now, params }: PageRequest) {
   try {
     const page = await call(productPage, { params: byId.parse(params) })
     const found = { product: productView(page, language, now) }
     const { id, slug } = found.product
-    // The product is known by one name; any other behind its id leads there (G-130).
+    // A product has one canonical slug; any other after its id redirects there (G-130).
     if (params['name'] !== undefined && params['name'] !== slug)
       throw new Redirect(publicHref(language, paths.product(id, slug)))
     return { status: 200, data: found }

@@ -11,7 +11,7 @@ import { Seller } from '#web/kit/storefront/seller.tsx'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleCard, sampleVariantGroup, sampleProduct } from '#web/testing/sample-product.ts'
 
-// What the page asks for in the browser has tests of its own.
+// Requests that the page sends in the browser have tests of their own.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(() => {
   cleanup()

@@ -25,11 +25,11 @@ import { buyTexts } from './buying/messages.ts'
 
 type Props = {
   readonly product: ProductView
-  /** Others than its shop and administrators see it too. */
+  /** False where only its shop and administrators see it. */
   readonly isPublic?: boolean
 }
 
-/** A product on its own page. A colour with a photo of its own shows it. */
+/** The page of a product. Choosing a colour with its own photo shows that photo. */
 export function ProductPage({ product, isPublic = true }: Props) {
   const { language } = useLocale()
   const [photo, setPhoto] = useState(0)
@@ -82,7 +82,7 @@ function Trail({ product: { trail, name } }: { product: ProductView }) {
   )
 }
 
-/** Below the fold: what the shop says of the product, its drawing, and what goes with it. */
+/** Below the fold: the description, the drawing, reviews, and products that go well with it. */
 function ProductDetails({ product, isPublic }: { product: ProductView; isPublic: boolean }) {
   const text = useText(productTexts)
   const { size, goesWellWith } = product
@@ -123,7 +123,7 @@ function ProductDetails({ product, isPublic }: { product: ProductView; isPublic:
   )
 }
 
-/** What else could stand in its place: right below a product that is sold out, else at the end. */
+/** Similar products: directly below a sold-out product, else at the end of the page. */
 function Similar({ product: { similar } }: { product: ProductView }) {
   const text = useText(productTexts)
   if (similar.length === 0) return null
@@ -139,7 +139,7 @@ const ownBrowser = () => import('./beside/own-browser.tsx')
 const Fit = lazy(async () => ({ default: (await ownBrowser()).Fit }))
 const RecentlyViewed = lazy(async () => ({ default: (await ownBrowser()).RecentlyViewed }))
 
-/** The page is kept for everybody: what this browser alone knows comes once it is awake. */
+/** Renders content that only this browser knows after hydration, because the page is cached for all visitors. */
 function InOwnBrowser({ children }: { readonly children: React.ReactNode }) {
   return useIsAwake() && <Suspense>{children}</Suspense>
 }
@@ -170,7 +170,7 @@ function About({ product: { description, styles: tags } }: { product: ProductVie
   )
 }
 
-/** Puts a product beside the one of the page into the cart, in its first colour (R-PDP-07). */
+/** Adds an accompanying product to the cart, in its first colour (R-PDP-07). */
 function AddOne({ card }: { readonly card: BuyableView }) {
   const text = useText(buyTexts)
   const add = useAdd()

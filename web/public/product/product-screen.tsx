@@ -11,6 +11,6 @@ export function head(input: HeadInput<DataOf<typeof productLoader>>): PageHead {
 
 export default function ProductScreen() {
   const { product } = usePageData<typeof productLoader>()
-  // The key starts another product with its own first photo and colour.
+  // The key resets photo and colour for another product.
   return product === null ? <MissingOrHidden /> : <ProductPage key={product.id} product={product} />
 }

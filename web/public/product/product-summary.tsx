@@ -20,7 +20,7 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useId } from 'react'
 import { Swatch } from '#web/kit/storefront/swatch.tsx'
 
-/** Of what leads to the drawing and the check of the reader's space. */
+/** Id of the section with the drawing and the check of the customer's space. */
 export const fitId = 'dimensions'
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   readonly isPublic: boolean
 }
 
-/** What decides about a product, always in the same order: whose it is, its price, its colours, its facts; and how to buy it. */
+/** The key facts of a product, always in the same order: shop, price, colours, specifications, and the buttons to buy it. */
 export function ProductSummary({ product, color, onColor, isPublic }: Props) {
   const text = useText(productTexts)
   const { demoMode } = useShell()
@@ -98,7 +98,7 @@ function Facts({ product }: { product: ProductView }) {
 
 type ReductionProps = { readonly former: Fils; readonly present: Fils; readonly currency: Currency }
 
-/** What a product really cost before, and how much less it costs now (G-90). */
+/** The real former price of a product, and the reduction in percent (G-90). */
 function Reduction({ former, present, currency }: ReductionProps) {
   const text = useText(productTexts)
   return (
@@ -112,7 +112,7 @@ function Reduction({ former, present, currency }: ReductionProps) {
   )
 }
 
-/** What is promised with every product: free delivery where no shop asks a fee; the others are demo texts (G-91). */
+/** Promises for every product: free delivery where no shop charges a fee; the others are demo texts (G-91). */
 function Promises() {
   const text = useText(commonTexts)
   const { demoMode, hasFreeShipping } = useShell()
@@ -148,7 +148,7 @@ type ColorChoiceProps = {
   readonly onChoose: (index: number) => void
 }
 
-/** The colours of a product: one is chosen, and its name is said. */
+/** Radio buttons for the colours of a product, with the name of the chosen one. */
 function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
   const text = useText(productTexts)
   const name = useId()
@@ -175,7 +175,7 @@ function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
   )
 }
 
-/** What customers think (R-PDP-09); in demo mode the fixed one where there is none, and nothing where reviews are switched off. */
+/** The rating (R-PDP-09); without one, the fixed rating in demo mode, and nothing where reviews are switched off. */
 function Rating({ product }: { readonly product: ProductView }) {
   const text = useText(productTexts)
   const { demoMode, reviewsEnabled } = useShell()
@@ -184,9 +184,9 @@ function Rating({ product }: { readonly product: ProductView }) {
   return demoMode ? <DemoRating /> : <p className={styles.noReviews}>{text.noReviews}</p>
 }
 
-/** The fixed values of the specification (R-PDP-05): shown in demo mode, where no real figure exists, and nowhere else. */
+// The fixed values of the specification (R-PDP-05), shown only in demo mode and only where no real figure exists.
 
-/** The struck price is 1.2 times the price. */
+/** The struck-through price is 1.2 times the price. */
 const formerShare = wholeInBasisPoints + wholeInBasisPoints / 5
 
 function DemoRating() {
@@ -213,7 +213,7 @@ function DemoFormerPrice({ fils, currency }: { fils: Fils; currency: Currency })
   )
 }
 
-/** Marks a value that only stands for one that does not exist yet (R-DEMO-05). */
+/** Marks a sample value that stands in for one that does not exist yet (R-DEMO-05). */
 function SampleMark() {
   return <small className={styles.noReviews}>({useText(demoWords).sample})</small>
 }

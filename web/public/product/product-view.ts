@@ -17,38 +17,38 @@ import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
 import type { Size } from './drawing/silhouettes.ts'
 import { linesOf } from './view-words.ts'
 
-/** What the product page shows, in the page's language. */
+/** The data of the product page, in the page's language. */
 export type ProductView = {
   readonly id: string
-  /** The name in its address; empty where the name has no Latin letter. */
+  /** Slug in its URL; empty where the name has no Latin letter. */
   readonly slug: string
   readonly name: string
   readonly names: Names
   readonly shopName: string
-  /** What its shop's page is called; null of what Majlis sells itself. */
+  /** Slug of its shop's page, else the shop's id, which leads there too; the platform store's is `majlis`. */
   readonly shop: string | null
   readonly price: Fils
   readonly currency: Currency
-  /** Struck through beside the price: it really stood (G-90). */
+  /** Real former price, shown struck through (G-90). */
   readonly formerPrice: Fils | null
   readonly colors: readonly ColorView[]
-  /** Between which colours one chooses; none where the finish is chosen. */
+  /** The colours to choose from; empty where variants are chosen by finish. */
   readonly choices: readonly ColorView[]
-  /** The same design in other finishes, itself among them; null where there is no other. */
+  /** The same design in other finishes, itself included; null where there is no other. */
   readonly family: VariantGroupView | null
-  /** As typed by the shop, with its unit where the text is three bare numbers. */
+  /** As typed by the shop. */
   readonly dimensions: string
   readonly size: Size | null
-  /** Where its chaise stands, seen from the front: left, right or either. */
+  /** Side of its chaise, seen from the front: left, right or either. */
   readonly chaiseSide: string | null
   readonly weightKg: number
-  /** What the table of fields puts on the page, in its order. */
+  /** The specifications on the page, in the order of the field table. */
   readonly facts: readonly FactView[]
   readonly stock: number
   /** One paragraph per line (G-103). */
   readonly description: readonly string[]
   readonly styles: readonly StyleTag[]
-  /** Main, additional and those of colours, each once. */
+  /** Main photo, additional photos and photos of colours, each once. */
   readonly photos: readonly string[]
   readonly threeD: { readonly address: string; readonly variant: string | null } | null
   readonly trail: readonly { readonly slug: string; readonly name: string }[]
@@ -56,23 +56,23 @@ export type ProductView = {
   readonly goesWellWith: readonly BuyableView[]
   readonly similar: readonly CardView[]
   readonly seller: SellerView
-  /** The average of its reviews, as it is shown; null where there is none. */
+  /** Average rating as shown; null where there is none. */
   readonly rating: number | null
   readonly reviewCount: number
-  /** Null where nobody has said anything yet. */
+  /** Null where there is no review yet. */
   readonly reviews: ReviewsView | null
   readonly status: ProductStatus
   readonly rejectionReason: string | null
 }
 
-/** `name`: what all of the design are called. */
+/** `name` is the common name of the variants. */
 export type VariantGroupView = {
   readonly id: string
   readonly name: string
   readonly variants: readonly VariantView[]
 }
 
-/** A field of the product as its page tells it. */
+/** A field of the product, as shown on its page. */
 export type FactView = {
   readonly name: FieldName
   readonly label: string
@@ -80,7 +80,7 @@ export type FactView = {
   readonly unit: string
 }
 
-/** `key`: what the cart calls it, whatever the language. */
+/** `key` identifies it in the cart, independent of the language. */
 export type ColorView = {
   readonly key: string
   readonly name: string
@@ -88,10 +88,10 @@ export type ColorView = {
   readonly photo: string | null
 }
 
-/** What is sold together with the product, each of all for so many basis points less (G-97). */
+/** The products sold together with this one, each with this discount in basis points (G-97). */
 export type BundleView = { readonly discountBp: number; readonly products: readonly BuyableView[] }
 
-/** Its name in both languages, as the cart remembers it. */
+/** Its name in both languages, as stored in the cart. */
 type Names = { readonly name: string; readonly nameAr: string | null }
 
 export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
@@ -142,7 +142,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
   }
 }
 
-/** Moments as the wire has them, which is how the browser reads the next ones. */
+/** Converts times to ISO text, as in the further reviews that the browser fetches. */
 function reviewView({ createdAt, reply, ...review }: Review): ReviewView {
   return {
     ...review,
@@ -151,11 +151,11 @@ function reviewView({ createdAt, reply, ...review }: Review): ReviewView {
   }
 }
 
-/** What the table of fields puts on a page, of a product. */
+/** Returns the specifications of a product that its page shows. */
 export function factsOf(product: Product, language: Language): FactView[] {
   return pageFields.flatMap((name) => {
     const { label, unit, kind, options } = fieldOf(name)
-    // How many there are, the page knows by itself: a sale leaves it as it is (0022).
+    // The page adds the stock itself, so that a sale does not change this data (0022).
     if (kind === 'stock') return [{ name, label: label[language], value: '', unit: '' }]
     const said = product[name]
     const value = options?.[String(said)]?.[language] ?? said

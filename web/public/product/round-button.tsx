@@ -4,12 +4,12 @@ import styles from './round-button.module.css'
 type Props = {
   readonly label: string
   readonly onClick: () => void
-  /** Its place, where it stands alone over the picture. */
+  /** Class for its position, where it is alone over the picture. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A button over a picture, seen on whatever the picture shows. */
+/** A button over a picture, visible on any background. */
 export function RoundButton({ label, onClick, className, children }: Props) {
   const variant = className ? `${styles.button} ${className}` : styles.button
   return (

@@ -5,7 +5,7 @@ import { InfoIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
 
-/** Says to those who see a product that is not public why the public does not (G-48). */
+/** Explains why a product is not public, to those who may see it nevertheless (G-48). */
 export function StatusNote({ product }: { product: Pick<ProductView, 'status' | 'rejectionReason'> }) {
   const text = useText(statusTexts)
   const reasons: Readonly<Record<ProductStatus, string>> = {

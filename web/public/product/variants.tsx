@@ -9,14 +9,14 @@ import { productTexts } from './messages.ts'
 import styles from './variants.module.css'
 
 type Props = {
-  /** The product of the page, which is one of them. */
+  /** Id of the page's product, which is one of them. */
   readonly id: string
   readonly variants: readonly VariantView[]
-  /** What is seen on it, by which filters find it. */
+  /** The visible colours of the product, by which filters find it. */
   readonly colors: readonly { readonly name: string; readonly hex: string }[]
 }
 
-/** The same design in its other finishes, each with its picture and a page of its own. */
+/** Links to the same design in other finishes, each with its picture. */
 export function Variants({ id, variants, colors }: Props) {
   const text = useText(productTexts)
   const { finishes } = useText(commonTexts)

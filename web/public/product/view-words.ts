@@ -1,6 +1,6 @@
-// Read where the page is drawn, apart from making its view, which the server does.
+// Used where the page is rendered; in a module apart from product-view.ts, which only the server needs.
 
-/** The lines that say something. */
+/** Returns the non-empty lines of a text. */
 export function linesOf(text: string | null): string[] {
   return (text ?? '')
     .split(/\r\n|[\n\r]/)
@@ -8,7 +8,7 @@ export function linesOf(text: string | null): string[] {
     .filter((line) => line !== '')
 }
 
-/** The slug of the product's own category, which picks its drawings. */
+/** Returns the slug of the product's own category, which selects its drawings. */
 export function categoryOf({ trail }: { readonly trail: readonly { readonly slug: string }[] }): string {
   return trail.at(-1)?.slug ?? ''
 }

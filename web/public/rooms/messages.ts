@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** What is said of rooms, on their pages and on the landing page. */
+/** Texts about rooms, on their pages and on the landing page. */
 export const roomTexts = messages({
   en: {
     cm: '{value} cm',

@@ -6,7 +6,7 @@ import type { roomLink } from './room-view.ts'
 
 type Props = { readonly rooms: readonly ReturnType<typeof roomLink>[] }
 
-/** Rooms beside one another, each the way to its page. */
+/** A grid of rooms, each linking to its page. */
 export function RoomGrid({ rooms }: Props) {
   return (
     <ul className={styles.rooms}>

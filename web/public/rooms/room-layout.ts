@@ -1,4 +1,4 @@
-/** What may stand in a room. */
+/** The kinds of product in a room plan; at most one of each. */
 export type Spot =
   | 'corner'
   | 'seat'
@@ -11,10 +11,10 @@ export type Spot =
   | 'plant'
   | 'screen'
 
-/** Centimetres, seen from above. */
+/** Size from above, in centimetres. */
 export type Footprint = { readonly width: number; readonly depth: number }
 export type RoomProduct = { readonly spot: Spot; readonly size: Footprint }
-/** Where a product stands: its corner nearest to the back wall's left end, and the middle of its marker. */
+/** A positioned product: its corner nearest to the left end of the back wall, and the centre of its marker. */
 export type PlacedProduct = Footprint & {
   readonly spot: Spot
   readonly x: number
@@ -26,15 +26,16 @@ export type Layout = Footprint & { readonly products: readonly PlacedProduct[] }
 const fromWall = 14
 const gap = 20
 const passage = 60
-/** What stands beside a room's seat, along the right wall, from the back. */
+/** Products beside the seat, along the right wall, from the back. */
 const alongWall: readonly Spot[] = ['plant', 'lamp', 'screen']
 
-/** How deep one sits on a seat that goes around a corner. */
+/** Depth of the seat of a corner sofa. */
 export const cornerDepth = ({ depth }: Footprint) => Math.min(depth * 0.36, 95)
 
 /**
- * The plan of a room that has just these products, each at its size: the seat at the back wall or in its corner, what lies and
- * stands before it, what stands along the right wall; the room is as large as they need, in whole ten centimetres.
+ * Lays out a room with exactly these products, each to scale: the seat at the back wall or in the corner, rug and
+ * tables in front of it, the others along the right wall. The room is as large as they require, rounded up to ten
+ * centimetres.
  */
 export function roomLayout(products: readonly RoomProduct[]): Layout {
   const sizeOf = (spot: Spot) => products.find((product) => product.spot === spot)?.size
@@ -77,7 +78,7 @@ export function roomLayout(products: readonly RoomProduct[]): Layout {
 
 type Point = { readonly x: number; readonly y: number }
 
-/** A product around a point; its marker so far from there. */
+/** Centres a product on a point, with its marker offset from there. */
 function laid(
   spot: Spot,
   size: Footprint | undefined,

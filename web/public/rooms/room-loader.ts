@@ -9,7 +9,7 @@ type RoomData = {
   readonly others: readonly ReturnType<typeof roomLink>[]
 }
 
-/** A room that is shown, and the others; any other is not there. */
+/** Loads a shown room and links to the others; a room that is not shown is "not found". */
 export async function roomLoader({
   call,
   language,
@@ -29,7 +29,7 @@ export async function roomLoader({
   }
 }
 
-/** Every room that is shown. */
+/** Loads all rooms that are shown. */
 export async function roomsLoader({ call, language }: PageRequest) {
   const rooms = await call(listRooms, {})
   return { rooms: rooms.map((one) => roomLink(one, language)) }

@@ -20,7 +20,7 @@ export type Choosing = {
   readonly onChoose: (index: number) => void
 }
 
-/** The very products of the list at their sizes; those whose place or size is not known stand in the list alone. */
+/** The plan of a room, to scale; products without a known place or size appear in the list only. */
 export function Plan({ products, chosen, onChoose }: Choosing) {
   const text = useText(roomTexts)
   const { number } = useLocale()
@@ -56,7 +56,7 @@ export function List({ products, chosen, onChoose }: Choosing) {
 
 type Choice = { readonly number: number; readonly isChosen: boolean; readonly onChoose: () => void }
 
-/** On the plan for pointers; the same choice is a button in the list. */
+/** A marker on the plan, for pointers only; keyboard users have the same choice as a button in the list. */
 function Marker({ number, at: [x, y], isChosen, onChoose }: Choice & { at: readonly [number, number] }) {
   return (
     <g
@@ -109,7 +109,7 @@ function Row({ product, number, isChosen, onChoose }: Choice & { product: RoomIt
   )
 }
 
-/** The sum of the room: of what is in stock of its products, all of it in one currency (else none). */
+/** The total of the room's products in stock; none where their currencies differ. */
 export function Total({ products }: { readonly products: readonly RoomItem[] }) {
   const text = useText(roomTexts)
   const shown = useShownPrice()
@@ -126,7 +126,7 @@ export function Total({ products }: { readonly products: readonly RoomItem[] }) 
   )
 }
 
-/** A product from above at its size, in centimetres; what it is made of is told by its photo. */
+/** A product from above, to scale, in centimetres; materials are only seen in its photo. */
 function ProductFromAbove({ product }: { product: PlacedProduct }): ReactNode {
   const { spot, x, y, width, depth } = product
   const round = { cx: x + width / 2, cy: y + depth / 2, rx: width / 2, ry: depth / 2 }
@@ -163,7 +163,7 @@ function ProductFromAbove({ product }: { product: PlacedProduct }): ReactNode {
 
 const isRound = ({ width, depth }: PlacedProduct) => Math.abs(width - depth) < 5
 
-/** Its edge and a border: what it is patterned with, its photo shows. */
+/** Draws edge and border; the pattern is only seen in the photo. */
 function rugPath({ x, y, width, depth }: PlacedProduct): string {
   const edge = (by: number) => `M${x + by} ${y + by}h${width - 2 * by}v${depth - 2 * by}h${2 * by - width}z`
   return edge(0) + edge(8)
@@ -171,7 +171,7 @@ function rugPath({ x, y, width, depth }: PlacedProduct): string {
 
 const back = 14
 
-/** A back, two arms and seats of some 75 cm between them. */
+/** Draws the back, two arms and seats of about 75 cm between them. */
 function seatPath({ x, y, width, depth }: PlacedProduct): string {
   const arm = Math.min(16, width / 6)
   const count = Math.max(1, Math.round((width - 2 * arm) / 75))
@@ -183,14 +183,14 @@ function seatPath({ x, y, width, depth }: PlacedProduct): string {
   return `M${x} ${y}h${width}v${depth}h${-width}z${seats.join('')}`
 }
 
-/** Seats along two walls, and one in the corner. */
+/** Draws the outline of seats along two walls. */
 function cornerPath(product: PlacedProduct): string {
   const { x, y, width, depth } = product
   const deep = cornerDepth(product)
   return `M${x} ${y}h${width}v${deep}h${deep - width}v${depth - deep}h${-deep}z`
 }
 
-/** Their backs to the walls, and where one seat of some 75 cm ends and the next begins. */
+/** Draws the backs along the walls and the divisions between seats of about 75 cm. */
 function cornerLines(product: PlacedProduct): string {
   const { x, y, width, depth } = product
   const deep = cornerDepth(product)
@@ -203,7 +203,7 @@ function cornerLines(product: PlacedProduct): string {
   return [`M${x + width} ${y + back}h${back - width}v${depth - back}`, ...across, ...along].join('')
 }
 
-/** Three leaves, folded. */
+/** Draws a folded screen. */
 function screenPath({ x, y, width, depth }: PlacedProduct): string {
   const leaf = depth / 4
   return `M${x} ${y}l${width} ${leaf}-${width} ${leaf} ${width} ${leaf}-${width} ${leaf}`

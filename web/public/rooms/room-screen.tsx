@@ -34,7 +34,7 @@ export function head(input: HeadInput<Data>): PageHead {
   }
 }
 
-/** `/rooms/{key}`: a room as one sees it, what stands in it and what it costs, all of it into the cart at once. */
+/** `/rooms/{key}`: a photograph of the room, its products with prices, and a button that adds them all to the cart. */
 export default function RoomScreen() {
   const { room, others } = usePageData<typeof roomLoader>()
   if (room === null) return <NotFoundScreen />
@@ -88,7 +88,7 @@ function RoomPage({
   )
 }
 
-/** All that is in stock of it, as many as stand there. */
+/** Adds the room's products in stock to the cart, in their quantities. */
 function AddRoom({ room: { title, products } }: { readonly room: RoomView<BuyableView> }) {
   const text = useText(roomTexts)
   const add = useAdd()
@@ -123,10 +123,10 @@ function Others({ others }: Pick<Data, 'others'>) {
   )
 }
 
-/** As wide as its column. */
+/** Width of its column. */
 const roomPhotoSizes = '(min-width: 90em) 860px, (min-width: 62em) 60vw, 100vw'
 
-/** The photograph with a number on each product that is seen in it, which leads to it. Never mirrored. */
+/** The photograph with a numbered link on each visible product. Never mirrored. */
 function RoomPhoto({ room, chosen, onChoose }: Omit<Choosing, 'products'> & { readonly room: RoomView }) {
   const { money } = useLocale()
   return (

@@ -7,20 +7,20 @@ import type { RoomProduct, Spot } from './room-layout.ts'
 /** A product of a room, in the page's language. */
 export type RoomItem<Card = CardView> = Card & {
   readonly quantity: number
-  /** Percent of the photograph from its left and from its top; null where it is not seen there. */
+  /** Position in the photograph, in percent from its left and top; null where it is not visible. */
   readonly at: readonly [x: number, y: number] | null
-  /** Where it stands on the plan, and how large; null: in the list alone, as is the second one of a kind. */
+  /** Kind and size on the plan; null where it is in the list only, like the second of a kind. */
   readonly place: RoomProduct | null
 }
 
 type RoomInList = Pick<PublicRoom, 'key' | 'image' | 'focus' | 'title' | 'titleAr'>
 
-/** A room among others. */
+/** A room in a list of rooms. */
 export function roomLink({ key, image, focus, title, titleAr }: RoomInList, language: Language) {
   return { key, image, focus, title: nameIn(language, { name: title, nameAr: titleAr }) }
 }
 
-/** A room with what stands in it, in the page's language; of each product as much as the page shows. */
+/** Builds the view of a room with its products, in the page's language; `viewOf` selects each product's data. */
 export function roomView<Card>(room: PublicRoom, language: Language, viewOf: (card: ProductCard) => Card) {
   return {
     ...roomLink(room, language),
@@ -43,7 +43,7 @@ function placeOf({ products, sizes }: PublicRoom, index: number): RoomProduct | 
   return spot && size && spots.indexOf(spot) === index ? { spot, size } : null
 }
 
-/** What a product is on the plan, by its category; anything else stands in the list alone. */
+/** Returns the kind of a product on the plan, by its category; others appear in the list only. */
 function spotOf(categorySlug: string): Spot | null {
   return kinds.find(([word]) => categorySlug.includes(word))?.[1] ?? null
 }

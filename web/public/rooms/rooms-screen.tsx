@@ -19,7 +19,7 @@ export function head({
   return { title, description: text.roomsLead, isIndexed: rooms.length > 0 }
 }
 
-/** `/rooms`: every room that is shown. */
+/** `/rooms`: all rooms that are shown. */
 export default function RoomsScreen() {
   const text = useText(roomTexts)
   const common = useText(commonTexts)

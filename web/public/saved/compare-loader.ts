@@ -4,7 +4,7 @@ import { cardView } from '#web/kit/storefront/card/card-view.ts'
 import { mostCompared } from '#web/kit/storefront/saved-store.ts'
 import { factsOf } from '#web/public/product/product-view.ts'
 
-/** The first of the ids asked for that are on sale, each with what its own page tells of it. */
+/** Loads the first of the requested products that are on sale, each with the specifications of its page. */
 export async function compareLoader({ call, language, now, query }: PageRequest) {
   const ids = query.getAll('ids').slice(0, mostCompared)
   if (ids.length === 0) return { products: [] }

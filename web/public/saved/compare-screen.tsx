@@ -20,7 +20,7 @@ export function head({ locale }: HeadInput<Data>): PageHead {
   return { title, description: text.compareLead, isIndexed: false }
 }
 
-/** `/saved/compare?ids=…`: products side by side, what one says and another does not included. */
+/** `/saved/compare?ids=…`: products side by side, with every specification that at least one of them has. */
 export default function CompareScreen() {
   const text = useText(savedTexts)
   const { products } = usePageData<typeof compareLoader>()
@@ -43,7 +43,7 @@ function Table({ products }: Data) {
   const text = useText(savedTexts)
   const labels = new Map(products.flatMap(({ facts }) => facts.map(({ name, label }) => [name, label])))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways is reached by a keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it sideways
     <section className={styles.wide} aria-label={text.compare} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -2,7 +2,7 @@ import { browse, everything } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest } from '#web/kit/pages/page.ts'
 import { cardView } from '#web/kit/storefront/card/card-view.ts'
 
-/** The public products among the ids asked for. The ids lie in the browser, so the page comes without and asks again. */
+/** Loads the public products among the ids. Only the browser knows the ids, so the page first comes without products. */
 export async function savedLoader({ call, language, now, query }: PageRequest) {
   const ids = query.getAll('ids')
   if (ids.length === 0) return { cards: [] }

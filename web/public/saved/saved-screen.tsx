@@ -95,7 +95,7 @@ function SavedElsewhere({ ids }: { readonly ids: readonly string[] }) {
   )
 }
 
-/** What a link of another device brings is saved here too, and one press takes it back. */
+/** Saves the items of a link from another device here too, with an undo. */
 function useBrought(): void {
   const text = useText(savedTexts)
   const saveAll = useSaveAll()
@@ -105,7 +105,7 @@ function useBrought(): void {
     if (brought.length === 0) return
     saveAll(text.brought, brought)
     void navigate(paths.saved, { replace: true })
-    // Of the link that the page was opened with, once.
+    // Runs once, for the link that opened the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

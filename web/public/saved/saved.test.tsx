@@ -38,7 +38,7 @@ const answering = (...ids: string[]) =>
   network.mockImplementation(async () => Response.json({ data: { cards: ids.map(view) } }))
 const show = (language: Language = 'en') => render(inShop(<SavedScreen />, { language, address: '/saved' }))
 
-/** Opens a link of saved items, whose address goes once they are read. */
+/** Opens a link with saved items, which are removed from the URL once read. */
 function openLink(address: string) {
   history.replaceState(null, '', address)
   const parts = (

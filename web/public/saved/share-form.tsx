@@ -18,7 +18,7 @@ import { savedTexts } from './messages.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
 type Props = {
-  /** Null: a new list. */
+  /** Null for a new list. */
   readonly wishlist: OwnWishlist | null
   readonly products: readonly string[]
   readonly onSaved: (wishlist: OwnWishlist) => void
@@ -27,7 +27,7 @@ type Props = {
 
 const draft = { key: 'mj-share' }
 
-/** The words of a list beside its products; what is typed outlives a reload, and a change of language. */
+/** Form for name and note of a list, beside its products; the draft survives a reload and a change of language. */
 export function ShareForm({ wishlist, products, onSaved, onChangedMeanwhile }: Props) {
   const text = useText(shareTexts)
   const common = useText(commonTexts)
@@ -68,7 +68,7 @@ export function ShareForm({ wishlist, products, onSaved, onChangedMeanwhile }: P
   )
 }
 
-/** Products in a summary: picture, name, today's price. */
+/** Product rows in a summary: picture, name, today's price. */
 function ProductRows({ ids }: { readonly ids: readonly string[] }) {
   const common = useText(commonTexts)
   const saved = useText(savedTexts)

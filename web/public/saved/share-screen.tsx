@@ -24,7 +24,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
   return { title, description: text.lead, isIndexed: false }
 }
 
-/** Where a visitor gives what they have saved a name and gets a link to it. */
+/** Lets a visitor name their saved items and get a link to share them. */
 export default function ShareScreen() {
   const text = useText(shareTexts)
   return (
@@ -37,7 +37,7 @@ export default function ShareScreen() {
   )
 }
 
-/** What is shared is read first: the same form begins a list and changes it. */
+/** Loads the visitor's shared list first, because the same form creates a list and changes it. */
 function Sharing() {
   const text = useText(shareTexts)
   const common = useText(commonTexts)
@@ -55,7 +55,7 @@ function Sharing() {
       </EmptyState>
     )
   }
-  // Where this browser has nothing saved, the list keeps its products.
+  // If nothing is saved in this browser, the list keeps its products.
   const products = ids.length > 0 ? ids : (wishlist?.productIds ?? [])
   return (
     <>
@@ -76,7 +76,7 @@ type WishlistState =
   | { readonly state: 'failed' }
   | { readonly state: 'read'; readonly wishlist: OwnWishlist | null }
 
-/** The list that this visitor shares; asked for again by `reload`, or shown as it was answered by `show`. */
+/** Loads the visitor's shared list; `reload` loads it again, `show` replaces it with one just returned. */
 function useOwnWishlist() {
   const [read, setRead] = useState<WishlistState>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -95,12 +95,12 @@ function useOwnWishlist() {
 
 type Props = {
   readonly wishlist: OwnWishlist
-  /** What the list would hold if it were saved now. */
+  /** The products that the list would contain if saved now. */
   readonly products: readonly string[]
   readonly onStopped: () => void
 }
 
-/** The link that is out, and what can be done with it. */
+/** The shared link, with buttons to copy, open or withdraw it. */
 function SharedLink({ wishlist: { link, expiresAt, productIds }, products, onStopped }: Props) {
   const text = useText(shareTexts)
   const { language, shortDay } = useLocale()

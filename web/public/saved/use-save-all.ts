@@ -4,7 +4,7 @@ import { saveAll } from '#web/kit/storefront/saved-store.ts'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { savedTexts } from './messages.ts'
 
-/** Saves what a link brings; says so, what had no room, and how it is taken back. */
+/** Returns a function that saves the items of a link; its toast counts those beyond the limit and offers undo. */
 export function useSaveAll(): (title: string, ids: readonly string[]) => void {
   const text = useText(savedTexts)
   const common = useText(commonTexts)

@@ -8,7 +8,7 @@ import type { savedLoader } from './saved-loader.ts'
 
 export type SavedCards = 'loading' | 'failed' | ReadonlyMap<string, CardView>
 
-/** The cards of some ids, by id: fetched when the page opens and when a product is saved in another tab. */
+/** Loads cards by their ids: when the page opens, and when a product is saved in another tab. */
 export function useSavedCards(ids: readonly string[]): [SavedCards, () => void] {
   const { language } = useLocale()
   const [state, setState] = useState<SavedCards>('loading')

@@ -10,12 +10,12 @@ type Shared = {
   readonly note: string
   readonly until: string
   readonly cards: readonly CardView[]
-  /** Products of the list that are not sold any more. */
+  /** Number of the list's products that are no longer sold. */
   readonly gone: number
 }
 type WishlistData = { readonly list: Shared | null }
 
-/** What somebody shares, with today's prices; null where the link leads nowhere. */
+/** Loads a shared list with today's prices; null where the link is not valid. */
 export async function wishlistLoader({
   call,
   language,

@@ -23,7 +23,7 @@ export function head({ data: { list }, locale }: HeadInput<Data>): PageHead {
   return { title, description: list?.note || text.missingText, isIndexed: false }
 }
 
-/** What somebody shares, for whoever has the link. */
+/** A shared list, for anyone with the link. */
 export default function WishlistScreen() {
   const text = useText(shareTexts)
   const { list } = usePageData<typeof wishlistLoader>()

@@ -13,7 +13,7 @@ import type { shopLoader, ShopView } from './shop-loader.ts'
 type Data = DataOf<typeof shopLoader>
 type Input = HeadInput<Data & { readonly shop: ShopView }>
 
-/** What search engines and shared links are told of a shop. */
+/** Head of a shop page, for search engines and link previews. */
 export function shopHead({ data: { shop, result }, locale, search, absolute }: Input): PageHead {
   const text = shopPageTexts[locale.language]
   const browsing = readBrowsing(new URLSearchParams(search), shop.slug)
@@ -29,7 +29,7 @@ export function shopHead({ data: { shop, result }, locale, search, absolute }: I
     description: story[0]?.slice(0, 200) ?? said,
     canonicalPath: paths.shop(slug),
     canonicalSearch: canonicalOf(browsing),
-    // A shop without a product yet is nevertheless one; a list that filters make is not.
+    // A shop without products yet is indexed nevertheless; a filtered list without results is not.
     isIndexed: isWorthIndexing(browsing, { ...result, total: result.total || Number(search === '') }),
     ...(image === null
       ? {}
@@ -48,7 +48,7 @@ export function shopHead({ data: { shop, result }, locale, search, absolute }: I
   }
 }
 
-/** A shop as search engines read it (schema.org FurnitureStore). Only what it publishes. */
+/** Structured data of a shop (schema.org FurnitureStore). Only what it publishes. */
 function storeData(shop: ShopView, absolute: Input['absolute']) {
   const url = absolute(paths.shop(shop.slug))
   const { origin } = new URL(url)

@@ -10,7 +10,7 @@ import { shopPageTexts } from './messages.ts'
 import type { ShopView } from './shop-loader.ts'
 import styles from './shop-page.module.css'
 
-/** Who the shop is: its pictures, name, place and story; and how it delivers, to be unfolded. */
+/** Shop header: images, name, location and story, with collapsible delivery terms. */
 export function ShopHeader({ shop }: { shop: ShopView }) {
   const text = useText(shopPageTexts)
   const { marketplace } = useText(marketplaceTexts)
@@ -44,7 +44,7 @@ export function ShopHeader({ shop }: { shop: ShopView }) {
       {shop.story.length > 0 && (
         <div className={styles.story}>
           {shop.story.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no other identity
             <p key={index} dir="auto">
               {line}
             </p>
@@ -56,7 +56,7 @@ export function ShopHeader({ shop }: { shop: ShopView }) {
   )
 }
 
-/** Its own picture; until it has one, what it sells. */
+/** The shop's cover image; until it has one, photos of its newest products. */
 function Cover({ shop: { cover, newest } }: { shop: ShopView }) {
   if (cover === null) {
     return (
@@ -91,7 +91,7 @@ function Cover({ shop: { cover, newest } }: { shop: ShopView }) {
   )
 }
 
-/** Opens without a script. */
+/** Delivery and return terms, collapsible without JavaScript. */
 function Delivery({ shop }: { shop: ShopView }) {
   const text = useText(shopPageTexts)
   return (

@@ -14,7 +14,7 @@ import { shopPageTexts } from './messages.ts'
 
 type ShopData = { readonly shop: ShopView | null; readonly result: Result }
 
-/** An approved shop with its products; any other is not there for the public. It is known by one slug, to which the others lead. */
+/** Loads an approved shop with its products; others are "not found". Earlier slugs and the id redirect to the current slug. */
 export async function shopLoader(page: PageRequest): Promise<WithStatus<ShopData>> {
   const { language, params, query } = page
   const slug = params['slug'] ?? ''
@@ -40,7 +40,7 @@ async function readShop({ call }: PageRequest, slug: string): Promise<PublicShop
   }
 }
 
-/** What the page says of a shop, in the reader's language. */
+/** The data of a shop's page, in the reader's language. */
 export type ShopView = ReturnType<typeof shopView>
 
 export function shopView(shop: PublicShop, language: Language) {
@@ -58,7 +58,7 @@ export function shopView(shop: PublicShop, language: Language) {
     story: (story ?? '').split('\n').filter((line) => line.trim() !== ''),
     logo: shop.logo,
     cover: shop.cover,
-    // Fewer are no row.
+    // Fewer than three do not fill the row.
     newest: shop.newest.length === 3 ? shop.newest : [],
     place,
     emirate,
@@ -88,7 +88,7 @@ function deliveryView({ delivery }: PublicShop, language: Language) {
   }
 }
 
-/** The days on which it is closed. */
+/** The notice about days on which the shop is closed. */
 function closedView({ closed }: PublicShop, language: Language): string | null {
   if (closed === null) return null
   const { day } = locales[language]

@@ -12,7 +12,7 @@ export function head(input: HeadInput<DataOf<typeof shopLoader>>): PageHead {
   return shop === null ? notFoundHead(input) : shopHead({ ...input, data: { shop, result } })
 }
 
-/** `/shops/{slug}`: who a shop is, how it delivers, and its products as the marketplace shows them. */
+/** `/shops/{slug}`: the shop, its delivery terms, and its products with the filters of the marketplace. */
 export default function ShopScreen() {
   const { shop, result } = usePageData<typeof shopLoader>()
   if (shop === null) return <NotFoundScreen />

@@ -11,7 +11,7 @@ type Notice = {
   readonly isConfirmed: boolean
 }
 
-/** What the link of a mail asks; null where it leads nowhere any more. */
+/** Loads the stock notice of a mailed link; null where the link is no longer valid. */
 export async function noticeLoader({
   call,
   language,

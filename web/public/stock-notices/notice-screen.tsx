@@ -26,7 +26,7 @@ export function head({ data: { notice }, locale }: HeadInput<Data>): PageHead {
   }
 }
 
-/** `/stock-notices/{link}`, from a mail: opening it changes nothing, since programs open links too; one press does. */
+/** `/stock-notices/{link}`, from a mail: opening it changes nothing, because programs open links too; a click does. */
 export default function NoticeScreen() {
   const text = useText(stockNoticeTexts)
   const { notice } = usePageData<typeof noticeLoader>()

@@ -5,10 +5,10 @@ import { type Browsing, choose, filterCount, nothingChosen } from '#web/public/m
 import type { FilterOptions } from './filter-group.tsx'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
-/** One filter that is on: its name as people read it, and what remains chosen when it goes. */
+/** An active filter: its label, and the state without it. */
 export type ActiveFilter = { readonly key: string; readonly label: string; readonly without: Browsing }
 
-/** Everything that narrows the result, in the order of the filter rail. */
+/** Returns all active filters, in the order of the filter rail. */
 export function activeFilters(browsing: Browsing, options: FilterOptions, locale: Locale): ActiveFilter[] {
   const text = marketplaceTexts[locale.language]
   const one = (key: string, label: string, chosen: Partial<Browsing>): ActiveFilter => ({
@@ -61,7 +61,7 @@ function partsOf({ search }: Browsing, { words }: FilterOptions): FilterOptions[
   return search === '' || words.length > 1 ? words : [{ written: search, rest: '' }]
 }
 
-/** Without any filter, at the same place; the order stays as it was chosen. */
+/** Returns the state without any filter, on the same page and in the same order. */
 export function withoutFilters({ shop, sort }: Pick<Browsing, 'shop' | 'sort'>): Browsing {
   return choose(nothingChosen, { shop, sort })
 }
@@ -76,7 +76,7 @@ function priceFilter({ minPrice, maxPrice }: Browsing, locale: Locale): string[]
   return max === '' ? [] : [text.chipPriceTo({ max, sign })]
 }
 
-/** An amount without its sign; empty where there is none. */
+/** Formats an amount without its currency sign; empty where there is none. */
 export function amountOrNone(fils: Fils | undefined): string {
   return fils === undefined ? '' : amountText(fils)
 }

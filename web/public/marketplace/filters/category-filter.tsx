@@ -7,7 +7,7 @@ import { CheckRow, FilterGroup, type CategoryOption, type FilterProps } from './
 import styles from './filter-fields.module.css'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
-/** The category tree: the top of it, each branch to be opened. */
+/** The category tree: top level visible, each branch expandable. */
 export function CategoryFilter({ browsing, options, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
   const rows = options.categories
@@ -73,8 +73,8 @@ function Branch({ node, rows, chosen, onToggle }: BranchProps) {
 }
 
 /**
- * The chosen categories after a click on one. A category includes those below it, so choosing it takes their place,
- * and choosing one below narrows it down.
+ * Returns the chosen categories after a click on one. A category includes its descendants, so choosing it replaces
+ * them, and choosing a descendant replaces it.
  */
 export function toggleCategory(
   rows: readonly CategoryOption[],
@@ -93,7 +93,7 @@ export function toggleCategory(
   return [...chosen.filter((other) => !isRelated(other)), slug].toSorted()
 }
 
-/** Whether a branch starts open: where it or something below it is chosen. */
+/** Whether a branch starts expanded, because it or a descendant is chosen. */
 export function isBranchOpen(
   rows: readonly CategoryOption[],
   chosen: readonly string[],

@@ -16,14 +16,14 @@ import { Swatch } from '#web/kit/storefront/swatch.tsx'
 
 const shownAtOnce = 5
 const mostWithoutSearch = 12
-/** Of the others so many are drawn before they are asked for, for whoever has no JavaScript: a hundred rows are a third of the page. */
+/** Number of further shops rendered while folded, for browsers without JavaScript; a hundred rows are a third of the page. */
 const mostFolded = mostWithoutSearch - shownAtOnce
-/** Of so many the server counts what they have; others are asked for by their name. */
+/** Number of shops that the server counts; others are searched for by name. */
 const mostCounted = 100
 
 /**
- * Who sells it, where more than one does: those with the most and those chosen; the others on request, by name where they
- * are many.
+ * Filter by shop, where there is more than one: those with the most products and those chosen are visible, the others
+ * unfold, with a search by name where there are many.
  */
 export function ShopFilter({ browsing, options, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
@@ -56,7 +56,7 @@ export function ShopFilter({ browsing, options, onChange }: FilterProps) {
 
 type MoreProps = {
   readonly shops: readonly ShopOption[]
-  /** Those that are not shown above it. */
+  /** The shops not listed above. */
   readonly rest: readonly ShopOption[]
   readonly row: (shop: ShopRow) => ReactNode
 }
@@ -68,7 +68,7 @@ function MoreShops({ shops, rest, row }: MoreProps) {
   const folded = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const readOpen = () => setOpen(folded.current?.open ?? false)
-  // It may have been opened before the page was awake.
+  // It may have been opened before hydration.
   useEffect(readOpen, [])
   const named = rest.filter(({ name }) => isNamed(name, typed))
   return (
@@ -91,10 +91,10 @@ function MoreShops({ shops, rest, row }: MoreProps) {
   )
 }
 
-/** How many it has is not known of one that was asked for by name. */
+/** A shop found by name has no count. */
 type ShopRow = Omit<ShopOption, 'count'> & Partial<Pick<ShopOption, 'count'>>
 
-/** Shops of that name beyond those the server counts. */
+/** Finds shops by name beyond those that the server counts. */
 function useUncounted(typed: string, counted: readonly ShopOption[]): ShopRow[] {
   const { language } = useLocale()
   const suggested = useSuggestions(typed, { isWanted: counted.length >= mostCounted, language })
@@ -109,7 +109,7 @@ function isNamed(name: string, typed: string): boolean {
   return name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 }
 
-/** How many are to sit on it: only where something found says so. */
+/** Filter by seats; only where a product found states them. */
 export function SeatsFilter({ browsing, options, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
   const known = [...new Set([...options.seats.map(({ seats }) => String(seats)), ...browsing.seats])]
@@ -141,7 +141,7 @@ export function SeatsFilter({ browsing, options, onChange }: FilterProps) {
 
 const colorsAtOnce = 10
 
-/** Named swatches: the first ten, and those chosen; the others on request. */
+/** Named swatches: the first ten and those chosen are visible, the others unfold. */
 export function ColorFilter({ browsing, options, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
   const { colors } = options

@@ -11,7 +11,7 @@ import { amountOrNone } from './active-filters.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
-/** Everything a result can be narrowed by. Each field has the name it has in the address, so the form works unscripted. */
+/** All filters. Each field has the name of its query parameter, so that the form works without JavaScript. */
 export function FilterFields({ browsing, options, onChange }: FilterProps) {
   return (
     <>
@@ -59,7 +59,7 @@ function StyleFilter({ browsing, options, onChange }: FilterProps) {
   )
 }
 
-/** What fits where it is to stand: width, depth and height in whole centimetres. */
+/** Filter by available space: width, depth and height in whole centimetres. */
 function SizeFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   const text = useText(marketplaceTexts)
   const sides = [
@@ -88,7 +88,7 @@ function SizeFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   )
 }
 
-/** What customers think well of; where reviews are switched off, there is nothing to choose. */
+/** Filter by rating; hidden where reviews are switched off. */
 function RatingFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   const text = useText(marketplaceTexts)
   const { reviewsEnabled } = useShell()
@@ -107,7 +107,7 @@ function RatingFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   ) : null
 }
 
-/** The products that can be turned around and stood in one's own room; and whether all variants are shown. */
+/** Filters for products with a 3D view, and for showing all variants. */
 function ViewFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   const text = useText(marketplaceTexts)
   return (
@@ -132,7 +132,7 @@ function ViewFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   )
 }
 
-/** Two limits in AED, by handle or by number; an empty field is no limit (R-MKT-02). */
+/** Two limits in AED, set by slider or by number; an empty field is no limit (R-MKT-02). */
 function PriceFilter({ browsing, options, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
   const set = (limits: Partial<Browsing>) => onChange(choose(browsing, inOrder({ ...browsing, ...limits })))
@@ -161,7 +161,7 @@ function PriceFilter({ browsing, options, onChange }: FilterProps) {
   )
 }
 
-/** Somebody who asks for more than the most means it the other way round. */
+/** Swaps the limits where the lower one exceeds the upper one. */
 function inOrder({ minPrice, maxPrice }: Pick<Browsing, 'minPrice' | 'maxPrice'>) {
   const isCrossed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
   return isCrossed ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
@@ -190,8 +190,8 @@ function AmountField({ fils, onChange, ...field }: FieldProps) {
 const pauseMs = 600
 
 /**
- * A field whose value is kept elsewhere: what is typed stands as typed until the field is left, and is handed on
- * when it is left or after a pause.
+ * The draft of a field whose value is kept elsewhere. The text stays as typed until the field loses focus, and is
+ * committed then or after a pause.
  */
 function useDraft(value: string, commit: (typed: string) => void) {
   const [draft, setDraft] = useState<string | null>(null)
@@ -224,11 +224,11 @@ type Props = {
   readonly inputMode: 'numeric' | 'decimal'
   readonly maxLength: number
   readonly value: string
-  /** Given what was typed, when the field is left or after a pause. */
+  /** Called with the typed text when the field loses focus or after a pause. */
   readonly onTyped: (typed: string) => void
 }
 
-/** A limit among the filters, typed as a number. */
+/** A numeric limit among the filters. */
 function DraftField({ label, value, onTyped, ...field }: Props) {
   return (
     <input

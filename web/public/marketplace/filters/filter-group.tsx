@@ -5,7 +5,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { Facets } from '#contract/catalogue/marketplace.ts'
 import type { Browsing } from '#web/public/marketplace/browse-filters.ts'
 
-/** A titled group of filters. The line above it is another element's: a fieldset sets its title onto its own border. */
+/** A titled group of filters. The outer element draws the line, because a fieldset's legend sits on its border. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.group}>
@@ -21,15 +21,15 @@ type Props = {
   readonly name: string
   readonly value: string
   readonly label: string
-  /** Products it would leave; unknown where the counts could not be read. */
+  /** Number of products with this value; undefined where unknown. */
   readonly count: number | undefined
   readonly isChecked: boolean
   readonly onToggle: () => void
-  /** Beside the count: what opens the branch below. */
+  /** Beside the count: the button that expands a branch. */
   readonly children?: ReactNode
 }
 
-/** A value to tick, with the number of products it would leave. */
+/** A checkbox for a value, with the number of its products. */
 export function CheckRow({ name, value, label, count, isChecked, onToggle, children }: Props) {
   const text = useText(commonTexts)
   const { number } = useLocale()
@@ -62,19 +62,19 @@ export function CheckRow({ name, value, label, count, isChecked, onToggle, child
   )
 }
 
-/** What can be chosen, each value with the number of products it would leave; names in the reader's language. */
+/** The values to choose from, each with its number of products; names in the reader's language. */
 export type FilterOptions = Pick<Facets, 'styles' | 'seats' | 'price'> & {
   readonly categories: readonly CategoryOption[]
   readonly colors: readonly ColorOption[]
-  /** None on the page of a shop. */
+  /** Empty on a shop's page. */
   readonly shops: readonly ShopOption[]
-  /** The parts of what is searched for, each with what remains of it without. */
+  /** Parts of the search, each with the search that remains without it. */
   readonly words: readonly { readonly written: string; readonly rest: string }[]
-  /** The name of the shop whose page it is; null in the whole marketplace. */
+  /** Name of the shop on a shop's page; null in the marketplace. */
   readonly shop: string | null
 }
 
-/** Named in the reader's language. */
+/** With its name in the reader's language. */
 type Named<Option> = Omit<Option, 'nameAr'>
 export type CategoryOption = Named<Facets['categories'][number]>
 export type ShopOption = Named<Facets['shops'][number]>

@@ -8,10 +8,10 @@ import type { FilterProps } from './filter-group.tsx'
 import styles from './filter-fields.module.css'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
-/** The form that holds the filters; the select of the order belongs to it too. */
+/** Id of the filter form, to which the sort menu belongs as well. */
 export const filterFormId = 'filters'
 
-/** The filters beside the grid: a plain GET form, whose button is needed only where there is no script. */
+/** The filters beside the grid: a plain GET form, whose button is needed only without JavaScript. */
 export function FilterRail(props: FilterProps) {
   const text = useText(marketplaceTexts)
   return (
@@ -25,7 +25,7 @@ export function FilterRail(props: FilterProps) {
   )
 }
 
-/** The same fields as a form, wherever they stand: Enter in one of them applies what is typed. */
+/** The filters as a form, in the rail or the sheet; Enter in a field applies it. */
 export function FilterForm({ id, children, ...props }: FilterProps & { id?: string; children?: ReactNode }) {
   return (
     <Form

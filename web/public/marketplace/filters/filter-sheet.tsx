@@ -11,8 +11,8 @@ import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 type Props = FilterProps & { readonly total: number; readonly onClose: () => void }
 
 /**
- * The filters on a phone: a sheet over most of the screen. A native modal dialog, so that focus stays within, Escape
- * closes it and focus returns to the button that opened it.
+ * The filters on a phone: a sheet over most of the screen. A native modal dialog, which traps focus, closes on Escape
+ * and returns focus to the button that opened it.
  */
 export function FilterSheet({ total, onClose, ...props }: Props) {
   const text = useText(marketplaceTexts)

@@ -5,14 +5,14 @@ import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import styles from './price-slider.module.css'
 
 type Props = {
-  /** The cheapest and the dearest price there is to choose from. */
+  /** Lowest and highest price to choose from. */
   readonly found: { readonly min: Fils; readonly max: Fils }
   readonly min: Fils | undefined
   readonly max: Fils | undefined
   readonly onChange: (limits: ReturnType<typeof limitsOf>) => void
 }
 
-/** Two handles on one line. The handle follows the hand; the result follows when it is let go. */
+/** Two handles on one track. A handle follows the pointer; the result updates when it is released. */
 export function PriceSlider({ found, min, max, onChange }: Props) {
   const text = useText(marketplaceTexts)
   const [held, setHeld] = useState<readonly [number, number] | null>(null)
@@ -44,7 +44,7 @@ export function PriceSlider({ found, min, max, onChange }: Props) {
   )
 }
 
-/** The line is drawn with attributes: the pages' policy allows no inline style. */
+/** Drawn with SVG attributes, because the content security policy forbids inline styles. */
 function Track({ scale, low, high }: { scale: PriceScale; low: number; high: number }) {
   const part = (value: number) => Math.round(((value - scale.from) / (scale.to - scale.from)) * 1000) / 10
   return (
@@ -64,7 +64,7 @@ type HandleProps = {
   readonly label: string
   readonly scale: PriceScale
   readonly value: number
-  /** Where both handles meet at the upper end, the lower one is the one that can move. */
+  /** Puts the lower handle on top where both meet at the upper end, because only it can move there. */
   readonly isOnTop?: boolean
   readonly onMove: (value: number) => void
   readonly onLetGo: () => void
@@ -74,7 +74,7 @@ function Handle({ label, scale, value, isOnTop = false, onMove, onLetGo }: Handl
   const { money } = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const letGo = useEffectEvent(onLetGo)
-  // React calls `input` events change; the browser's own `change` comes once, when the handle is let go.
+  // React's `onChange` is the `input` event; the native `change` fires once, when the handle is released.
   useEffect(() => {
     const handle = input.current
     const stop = new AbortController()
@@ -100,7 +100,7 @@ function Handle({ label, scale, value, isOnTop = false, onMove, onLetGo }: Handl
 /** The scale of the price slider, in whole AED. */
 type PriceScale = { readonly from: number; readonly to: number; readonly step: number }
 
-/** A scale that holds all prices found, in steps of 1, 2 or 5 of a power of ten: about a hundred of them. */
+/** Returns a scale that covers all prices found, in about a hundred steps of 1, 2 or 5 times a power of ten. */
 export function priceScale(price: { readonly min: Fils; readonly max: Fils }): PriceScale {
   const lowest = Math.floor(price.min / 100)
   const highest = Math.ceil(price.max / 100)
@@ -114,7 +114,7 @@ function niceStep(rough: number): number {
   return (([1, 2, 5, 10] as const).find((times) => times * power >= rough) ?? 10) * power
 }
 
-/** Where the handles stand for the chosen limits: at the ends where there is none. */
+/** Returns the positions of the handles for the chosen limits; the ends where there is none. */
 export function handlesOf(
   scale: PriceScale,
   limits: { readonly min: Fils | undefined; readonly max: Fils | undefined },
@@ -126,7 +126,7 @@ export function handlesOf(
   ]
 }
 
-/** The limits that the handles mean: none at the ends of the scale. */
+/** Returns the limits for positions of the handles; none at the ends of the scale. */
 export function limitsOf(
   scale: PriceScale,
   [low, high]: readonly [low: number, high: number],

@@ -3,15 +3,15 @@ import type { Browsing } from '#web/public/marketplace/browse-filters.ts'
 import type { FilterOptions } from '#web/public/marketplace/filters/filter-group.tsx'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
-/** As many products a page as the grid shows. */
+/** Products per page. */
 export const pageSize = 24
 
-/** Pages up to here are reached by their number; deeper ones only by going on, from where the page before ended. */
+/** Pages up to here are addressed by number; deeper ones only by cursor, from the page before. */
 export const deepestNumberedPage = 100
 
 export type PageLink = number | 'gap'
 
-/** The numbers to offer: first, last and those beside the current one; the last only while it is near enough. */
+/** Returns the page numbers to link: first, last and those next to the current one; the last only if it is numbered. */
 export function pageNumbers(page: number, pages: number): readonly PageLink[] {
   const reachable = Math.min(pages, deepestNumberedPage)
   const near = [page - 1, page, page + 1]
@@ -27,12 +27,12 @@ export function pageNumbers(page: number, pages: number): readonly PageLink[] {
   return (numbers.at(-1) ?? 1) < pages ? [...links, 'gap'] : links
 }
 
-/** Pages that a result fills; an empty one has one, which says so. */
+/** Returns the number of pages of a result; an empty one has one page, which says so. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** What the page is of: the words searched for, the room, the one category chosen, else all furniture. */
+/** Returns the title of a result: the search, the room, the single chosen category, else all furniture. */
 export function titleOf(
   browsing: Browsing,
   options: FilterOptions,
@@ -44,7 +44,7 @@ export function titleOf(
   return onlyCategory(browsing, options)?.name ?? text.allFurniture
 }
 
-/** The category, where exactly one is chosen and known. */
+/** Returns the category where exactly one is chosen and known. */
 export function onlyCategory({ category }: Pick<Browsing, 'category'>, { categories }: FilterOptions) {
   return category.length === 1 ? categories.find(({ slug }) => slug === category[0]) : undefined
 }

@@ -19,7 +19,7 @@ type Props = FilterProps & {
   readonly onOpenFilters: () => void
 }
 
-/** How many products there are, what narrows them, and their order: stays in sight while the products scroll. */
+/** The count, active filters and order of the products; sticky while the products scroll. */
 export function ResultsBar({ found, onOpenFilters, ...props }: Props) {
   const text = useText(marketplaceTexts)
   const count = filterCount(props.browsing)
@@ -44,7 +44,7 @@ export function ResultsBar({ found, onOpenFilters, ...props }: Props) {
   )
 }
 
-/** What has the words in its name or category is counted first; what only mentions them is told apart. */
+/** Counts products with the words in name or category separately from those that only mention them. */
 function countIn(text: Texts, { total, close }: Props['found']): string {
   if (close === null || close === 0 || close === total) return text.products({ count: total })
   return text.productsAndMentions({ products: text.products({ count: close }), count: total - close })
@@ -72,7 +72,7 @@ function Chips({ browsing, options }: FilterProps) {
   )
 }
 
-/** When the chip in focus goes, the one that takes its place is in focus: nobody is thrown back to the top. */
+/** When the focused chip is removed, focuses its successor, so that keyboard users are not sent back to the top. */
 function useFocusKept(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef(-1)

@@ -18,7 +18,7 @@ function Found({ result }: { result: string }) {
   )
 }
 
-/** Shows other products than before, with the edges where a person has scrolled them to. */
+/** Renders a changed result, with the edges of products and rail as if scrolled there. */
 function find(edges: { products: number; railEnd: number }): void {
   const { rerender } = render(<Found result="all" />)
   const at = (top: number, bottom: number) => () => ({ top, bottom }) as DOMRect

@@ -22,7 +22,7 @@ import { deepestNumberedPage, pageNumbers, pageSize, pagesOf } from './result-pa
 
 type Props = { readonly browsing: Browsing; readonly result: Result; readonly isBusy: boolean }
 
-/** The products found. While others are on their way the last ones stay, dimmed. */
+/** The products found. While new ones load, the previous ones stay, dimmed. */
 export function Results({ browsing, result, isBusy }: Props) {
   const text = useText(marketplaceTexts)
   const region = useFocusOnPage(browsing.page)
@@ -49,7 +49,7 @@ export function Results({ browsing, result, isBusy }: Props) {
   )
 }
 
-/** By best match, what has the words in its description alone comes behind a line. */
+/** By best match, products that only mention the words in their description follow under a heading of their own. */
 function Products({ browsing, result: { cards, close } }: Omit<Props, 'isBusy'>) {
   const text = useText(marketplaceTexts)
   const isRanked = close !== null && sortOf(browsing) === 'best-match'
@@ -68,7 +68,7 @@ function Products({ browsing, result: { cards, close } }: Omit<Props, 'isBusy'>)
   )
 }
 
-/** A page link lies below the products: once followed, readers go on at the first product. Filters move no focus. */
+/** After a page link, which is below the products, moves focus to the start of them. Filters do not move focus. */
 function useFocusOnPage(page: number) {
   const region = useRef<HTMLElement>(null)
   const before = useRef(page)
@@ -82,7 +82,7 @@ function useFocusOnPage(page: number) {
   return region
 }
 
-/** Leads on: another search, the categories, products that are new. */
+/** The empty result, with links to other searches, popular categories and new products. */
 function Nothing({ browsing, instead }: Pick<Result, 'instead'> & { browsing: Browsing }) {
   const text = useText(marketplaceTexts)
   const { search } = browsing
@@ -159,11 +159,11 @@ function Failure() {
 type PageLinksProps = {
   readonly browsing: Browsing
   readonly total: number
-  /** Where the next page starts; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null
 }
 
-/** The pages of a result as links. Deep ones are reached from the page before only, by where it ended. */
+/** Links to the pages of a result. Deep pages can only be reached from the page before, by cursor. */
 function PageLinks({ browsing, total, next }: PageLinksProps) {
   const text = useText(marketplaceTexts)
   const { number } = useLocale()
@@ -213,9 +213,9 @@ function PageLinks({ browsing, total, next }: PageLinksProps) {
 }
 
 /**
- * A filter or an order leaves the page where it is scrolled to. Whoever chose it far below the first product, from the bar
- * or the sheet, is led to the first product of what was found; whoever is still at the rail keeps it under the hand.
- * Back and Forward put their own place on top of this.
+ * A change of filter or order keeps the scroll position. If it was made far below the first product, in the bar or the
+ * sheet, the page scrolls to the first product of the new result; while the rail is visible, nothing moves. Back and
+ * Forward restore their own scroll position afterwards.
  */
 export function useResultsInSight(region: RefObject<HTMLElement | null>, result: unknown): void {
   const before = useRef(result)
@@ -227,7 +227,7 @@ export function useResultsInSight(region: RefObject<HTMLElement | null>, result:
   }, [region, result])
 }
 
-/** Beside the products; on a phone it has no height and is never in sight. */
+/** Whether the rail beside the products is visible; on phones it has no height and never is. */
 function isRailInSight(region: HTMLElement): boolean {
   const rail = region.parentElement?.querySelector('aside')
   return rail != null && !isAbove(rail, 'end', marginOf(region))
@@ -238,7 +238,7 @@ function isAbove(node: HTMLElement, edge: 'start' | 'end', margin = marginOf(nod
   return (edge === 'start' ? top : bottom) < margin
 }
 
-/** What the header and the bar cover: the style sheet knows. */
+/** Height covered by header and bar, as set in the style sheet. */
 function marginOf(node: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(node).scrollMarginBlockStart) || 0
 }

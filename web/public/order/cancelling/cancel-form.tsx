@@ -31,7 +31,7 @@ type Props = OrderFormProps & { readonly of: CancellingView }
 const fields = z.object({ items: chosenItems(issue('cancelledItems')), reason: optionalParagraphs(2000) })
 type CancelValues = { readonly items: readonly ChosenItems[]; readonly reason: string }
 
-/** Cancels items of an order: which, how many, and what it then comes to. */
+/** Form to cancel items of an order, which shows the new total. */
 export function CancelForm(props: Props) {
   const { number, of, onClose } = props
   const text = useText(cancellingTexts)
@@ -77,14 +77,14 @@ export function CancelForm(props: Props) {
 function useCancelForm({ number, email, of, ...then }: Props) {
   const words = useText(orderWords)
   const form = useForm<CancelValues, z.output<typeof fields>>({
-    // What was cancelled elsewhere meanwhile is not chosen any more.
+    // Items cancelled elsewhere in the meantime are no longer chosen.
     read: ({ items, reason }) =>
       decoding(fields, { items: atMost((position) => leftIn(of.bought, position), items), reason }),
     initial: { items: nothingChosen(of.bought), reason: '' },
-    // What the server counts are the items that were chosen, not the rows of this form.
+    // The server's indexes count the chosen items, not the rows of this form.
     pathOf: (path) => (path.startsWith('items') ? 'items' : path),
     onFailed: (error) => {
-      // Cancelled in another window meanwhile: what is left shows.
+      // Cancelled in another window in the meantime: reload, to show what is left.
       if (error instanceof ApiError && error.code === 'order.moved-meanwhile')
         void then.onChanged().catch(() => {})
     },

@@ -129,7 +129,7 @@ test('where a bundle would be parted it says what can be cancelled instead', asy
 
 const rug = { ...lamps, position: 2, productId: 'rug', name: 'Souk rug', nameAr: 'سجادة سوق', quantity: 1 }
 const three = { ...both, items: [sofa, lamps, rug], totalAmount: '5250.00' }
-/** The page is looked at again, and asks how its order stands. */
+/** Makes the page visible again, upon which it reloads its order. */
 const lookAgain = () => fireEvent(document, new Event('visibilitychange'))
 
 test('what is cancelled elsewhere meanwhile takes its own row away, and every other keeps its name', async () => {

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** A day that the shop proposes, and the heads of what else happened to an order, on the customer's page. */
+/** Texts of a day proposed by the shop and of an order's other events, on the customer's page. */
 export const dayTexts = messages({
   en: {
     proposed: '{shop} suggests another day',

@@ -5,14 +5,14 @@ import styles from '../customer-orders.module.css'
 import type { OrderEventView } from '../parts-view.ts'
 import { dayTexts } from './messages.ts'
 
-/** What happened to an order beside its steps: items, days, attempts at the door; nothing where nothing did. */
+/** Events of an order besides its steps: changes of items and days, failed deliveries. */
 export function OrderEvents({ events }: { readonly events: readonly OrderEventView[] }) {
   const text = useText(dayTexts)
   if (events.length === 0) return null
   return (
     <ul className={styles.events} aria-label={text.changes}>
       {events.map(({ at, said, reason, photos }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
+        // oxlint-disable-next-line react/no-array-index-key -- past events keep their position
         <li key={index}>
           <span className={parts.hint}>{at}</span>
           <span>

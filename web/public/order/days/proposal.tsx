@@ -17,7 +17,7 @@ type Props = {
   readonly onChanged: () => Promise<void>
 }
 
-/** A day that the shop proposes: its customer agrees, or keeps the old one. */
+/** A day proposed by the shop: the customer agrees, or keeps the old one. */
 export function Proposal({ order: { number, shopName }, proposal, email, onChanged }: Props) {
   const text = useText(dayTexts)
   const { isPending, failure, press } = usePress(text.failed)

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Where money goes back that no card takes, on the customer's page. */
+/** Texts about the bank account for refunds that cannot go to a card, on the customer's page. */
 export const accountTexts = messages({
   en: {
     title: 'Where should we transfer your money?',

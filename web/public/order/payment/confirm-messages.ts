@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Confirming an order that is paid in cash, on the customer's page. */
+/** Texts about confirming a cash order, on the customer's page. */
 export const confirmTexts = messages({
   en: {
     title: 'Confirm your order',

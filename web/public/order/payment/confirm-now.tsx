@@ -22,7 +22,7 @@ type Props = {
   readonly onChanged: () => Promise<void>
 }
 
-/** A cash checkout that waits for the code that was mailed; the mail's link brings it along. */
+/** Confirms a cash checkout by the mailed code; the link in the mail fills it in. */
 export function ConfirmNow({ link, email, awaited, onChanged }: Props) {
   const text = useText(confirmTexts)
   const { form, full, chosenFor } = useConfirming({ link, onChanged })
@@ -74,14 +74,14 @@ function useConfirming({ link, onChanged }: Pick<Props, 'link' | 'onChanged'>) {
   const { onChange } = form.field('code')
   useEffect(() => {
     if (given && /^\d{6}$/.test(given)) onChange(given)
-    // Once: what is typed later stays.
+    // Runs once, so that later typing is kept.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [given])
   const chosenFor = (number: string) => setFull((others) => others.filter((other) => other !== number))
   return { form, full, chosenFor }
 }
 
-/** The orders whose window others have taken meanwhile: nothing is lost, another one is chosen and the code sent again. */
+/** Returns the orders whose time window has filled up; the customer chooses another one and sends the code again. */
 function ordersWithoutWindow(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || error.code !== 'order.window-full') return []
   return error.errors.map(({ path }) => path.replace(/^orders\./, ''))

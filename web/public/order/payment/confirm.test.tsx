@@ -39,7 +39,7 @@ test('a cash order that waits for its code says where it was mailed, and is conf
   const panel = await screen.findByRole('region', { name: 'Confirm your order' })
   expect(panel.textContent).toContain(sampleOrder.customer.email)
   expect(panel.textContent).toContain('25 minutes left')
-  // Nobody is thanked for what is not ordered yet.
+  // There is no thank-you before the order is confirmed.
   expect(screen.queryByText(/Thank you/)).toBeNull()
   await userEvent.type(screen.getByLabelText('Code'), '482913')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))

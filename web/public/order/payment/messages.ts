@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Paying a provider and what goes back, on the customer's page. */
+/** Texts about payments and refunds through a provider, on the customer's page. */
 export const paymentTexts = messages({
   en: {
     title: 'Waiting for your payment',

@@ -12,12 +12,12 @@ import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 type Props = {
   readonly link: string
   readonly awaited: AwaitedPayment
-  /** Whoever comes from the payment page has paid, as a rule; it may take some seconds until it is known. */
+  /** The customer comes from the payment page and has usually paid; confirmation may take some seconds. */
   readonly hasPaid: boolean
   readonly onChanged: () => Promise<void>
 }
 
-/** What is still to be paid by card, how long it is kept, and the way to the payment page. */
+/** Asks for an outstanding card payment: the deadline, and the button to the payment page. */
 export function PayNow({ link, awaited, hasPaid, onChanged }: Props) {
   const text = useText(paymentTexts)
   const isConfirming = useConfirming({ link, hasPaid, onChanged })
@@ -55,10 +55,10 @@ export function PayNow({ link, awaited, hasPaid, onChanged }: Props) {
   )
 }
 
-/** Asked this long after coming back, and so often: most payments are known at the first. */
+/** Delays of the checks after the return from the payment page; most payments are known at the first. */
 const askedAfterMs = [0, 2000, 4000, 8000, 15_000]
 
-/** Asks whether the payment has come, and shows it when it has; says while it is asked for. */
+/** Polls whether the payment has arrived, and reloads the order when it has; returns true while polling. */
 function useConfirming({ link, hasPaid, onChanged }: Omit<Props, 'awaited'>): boolean {
   const [asked, setAsked] = useState(0)
   const wait = hasPaid ? askedAfterMs[asked] : undefined
@@ -71,13 +71,13 @@ function useConfirming({ link, hasPaid, onChanged }: Omit<Props, 'awaited'>): bo
     }
     const timer = setTimeout(() => void ask(), wait)
     return () => clearTimeout(timer)
-    // The way to look again is another at each look.
+    // `onChanged` is a new function at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wait, link])
   return wait !== undefined
 }
 
-/** A checkout that ended unpaid: the same items, address and contact, at today's prices and stock, with another way to pay. */
+/** Offers to order an unpaid checkout again, with the same items and details, at today's prices, paid in another way. */
 export function OrderAgain({ to }: { readonly to: string }) {
   const text = useText(paymentTexts)
   return (
@@ -97,11 +97,11 @@ const minuteMs = 60_000
 
 type TimeProps = {
   readonly at: string
-  /** What is said when it is over. */
+  /** Text once the time is over. */
   readonly over: string
 }
 
-/** Counts the minutes down where there is somebody to see it: the server does not know when it is read. */
+/** Counts the minutes down, in the browser only, because the server does not know when the page is read. */
 export function TimeLeft({ at, over }: TimeProps) {
   const text = useText(paymentTexts)
   const isAwake = useIsAwake()

@@ -45,7 +45,7 @@ function open(group: object, { language = 'en', at = address, answers = {} }: Pa
 }
 const asked = () => requests.filter((one) => one.call === pay)
 
-/** So often so many milliseconds. */
+/** Advances the time by `ms`, `times` times. */
 async function pass(ms: number, times: number) {
   for (let time = 0; time < times; time += 1) await act(() => vi.advanceTimersByTimeAsync(ms))
 }
@@ -147,7 +147,7 @@ test.each([
     `/checkout?again=${sampleGroup.link}`,
   )
   cleanup()
-  // What was paid, or confirmed, and called off later was an order; of several one may go on.
+  // Not offered once an order was paid or confirmed, or while another order of the checkout goes on.
   open({ ...sampleGroup, orders: [orders[0], otherOrder] }, { language })
   expect(screen.queryByRole('link', { name })).toBeNull()
 })

@@ -18,12 +18,12 @@ import { accountTexts } from './account-messages.ts'
 import styles from './payment.module.css'
 
 type Props = {
-  /** Null: it has gone, and a new one is to be mailed. */
+  /** Null where it is no longer valid and a new one must be mailed. */
   readonly link: string | null
   readonly email: string
 }
 
-/** To which account money goes back that no card takes: asked for until it is known, and changeable until the bank has it. */
+/** The bank account for refunds that cannot go to a card: requested until known, changeable until the bank has it. */
 export function RefundAccount({ link, email }: Props) {
   const text = useText(accountTexts)
   const { known, failure, read, setKnown } = useAccount(link)
@@ -53,7 +53,7 @@ export function RefundAccount({ link, email }: Props) {
   )
 }
 
-/** The link of the page is known to others too: what names an account goes to the mailbox alone. */
+/** Others know the link of the page too, so the link for entering an account goes only to the customer's mailbox. */
 function ByMail({ email }: Pick<Props, 'email'>) {
   const text = useText(accountTexts)
   return (
@@ -74,7 +74,7 @@ function useAccount(link: string | null) {
     setFailure(null)
     call(readRefundAccount, { params: { link } }).then(setKnown, setFailure)
   }
-  // Read once for a link.
+  // Loads once per link.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(read, [link])
   return { known, failure, read, setKnown }

@@ -8,7 +8,7 @@ import { receiptTexts } from '#web/kit/storefront/printing/receipt-messages.ts'
 import type { OrderView } from '../order-view.ts'
 import orderStyles from '../customer-orders.module.css'
 
-/** The money of an order that goes back to its customer. */
+/** The refunds of an order, with their status. */
 export function Refunds({ refunds }: { readonly refunds: readonly RefundView[] }) {
   const text = useText(paymentTexts)
   if (refunds.length === 0) return null
@@ -24,7 +24,7 @@ export function Refunds({ refunds }: { readonly refunds: readonly RefundView[] }
   )
 }
 
-/** Where it is on its way, to a card or through whoever takes the instalments. */
+/** The status of a refund, to a card, a bank account or through the provider of instalments. */
 function Progress({ of }: { readonly of: RefundView }) {
   const text = useText(paymentTexts)
   const { amount, status, provider, paidBy, reference } = of
@@ -36,7 +36,7 @@ function Progress({ of }: { readonly of: RefundView }) {
   return status === 'done' ? text[paidBy ?? 'done']({ amount, day, reference }) : text[status]({ amount })
 }
 
-/** What went back in cash, each with its receipt to print. */
+/** Refunds paid in cash, each with a printable receipt. */
 export function CashReceipts({ receipts }: Pick<OrderView, 'receipts'>) {
   const text = useText(receiptTexts)
   const { language } = useLocale()

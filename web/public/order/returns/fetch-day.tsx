@@ -13,13 +13,13 @@ type Props = Omit<OrderFormProps, 'onClose'> & {
   readonly fetch: NonNullable<ReturnsView['asked'][number]['fetch']>
 }
 
-/** When the shop comes for what is sent back: its customer agrees, or waits for another day. */
+/** The day on which the shop wants to collect a return: the customer agrees, or waits for another proposal. */
 export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
   const text = useText(returnTexts)
   const { isPending, failure, press } = usePress(text.fetchFailed)
   const { date, window, moment, isAgreed } = fetch
   const answer = (suits: boolean, button: HTMLElement) => {
-    // The buttons go with the answer; the returns of the order stay.
+    // The buttons disappear with the answer, so the focus moves to the section of returns.
     const place = button.closest('fieldset')
     press(async () => {
       await call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window, suits } })

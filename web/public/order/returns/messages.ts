@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Sending items back, on the customer's page. */
+/** Texts about returns, on the customer's page. */
 export const returnTexts = messages({
   en: {
     title: 'Sent back',

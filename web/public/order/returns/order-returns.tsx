@@ -12,15 +12,15 @@ import type { OrderFormProps } from '../order-form.ts'
 import { returnTexts } from './messages.ts'
 import type { ReturnsView } from '../parts-view.ts'
 
-// Asked for by a press.
+// Loaded on click.
 const ReturnForm = lazy(async () => ({ default: (await import('./return-form.tsx')).ReturnForm }))
 
-// Few orders come back.
+// Loaded on demand, because few orders have returns.
 const FetchDay = lazy(async () => ({ default: (await import('./fetch-day.tsx')).FetchDay }))
 
 type Props = Omit<OrderFormProps, 'onClose'> & { readonly returns: ReturnsView }
 
-/** What may be sent back of an order, and how far each return is. */
+/** The returns of an order with their status, and a form to request another. */
 export function OrderReturns({ returns, ...props }: Props) {
   const text = useText(returnTexts)
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,7 @@ export function OrderReturns({ returns, ...props }: Props) {
   )
 }
 
-/** One return: what, why, and what the shop made of it. */
+/** One return: its items, the reason, and the shop's decision. */
 function OneReturn({
   one,
   ...props

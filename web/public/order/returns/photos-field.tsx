@@ -18,7 +18,7 @@ type Props = {
   readonly words: Readonly<Record<'label' | 'help' | 'add', string>>
 }
 
-/** Photos of a visitor, from the camera or the device: each is sent as soon as it is chosen. */
+/** Uploads photos from the camera or the device, each as soon as it is chosen. */
 export function PhotosField({ uploads, slot, most, words }: Props) {
   const text = useText(fileTexts)
   const { list } = useLocale()
@@ -47,7 +47,7 @@ export function PhotosField({ uploads, slot, most, words }: Props) {
               const files = [...(currentTarget.files ?? [])]
               for (const file of files.slice(0, room)) uploads.add(slot, file)
               setNotTaken(files.slice(room).map(({ name }) => isolated(name)))
-              // So that the same file may be chosen again.
+              // So that the same file can be chosen again.
               currentTarget.value = ''
             }}
           />

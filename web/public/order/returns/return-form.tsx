@@ -33,7 +33,7 @@ type ReturnValues = {
   readonly photos: readonly string[]
 }
 
-/** Asks the shop to take items back: which, how many, and why. */
+/** Form to request a return: items, quantities and reason. */
 export function ReturnForm({ items, ...props }: Props) {
   const text = useText(returnTexts)
   const { form, uploads } = useReturnForm({ items, ...props })
@@ -76,7 +76,7 @@ function useReturnForm({ number, email, items, ...then }: Props) {
   const isOne = only?.most === 1 && others.length === 0
   const uploads = useUploads('order')
   const form = useForm<ReturnValues, z.output<typeof fields>>({
-    // What was asked for in another window meanwhile is not chosen any more.
+    // Items requested in another window in the meantime are no longer chosen.
     read: (typed) => {
       const mostOf = (position: number) => items.find((one) => one.position === position)?.most ?? 0
       return decoding(fields, { ...typed, items: atMost(mostOf, typed.items) })
@@ -87,9 +87,9 @@ function useReturnForm({ number, email, items, ...then }: Props) {
       reason: '',
       photos: [],
     },
-    // The addresses are those of what has arrived, in the order of the list.
+    // The addresses of the completed uploads, in the order of the list.
     arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
-    // What the server counts are the items that were chosen, not the rows of this form.
+    // The server's indexes count the chosen items, not the rows of this form.
     pathOf: (path) => (path.startsWith('items') ? 'items' : path),
     onSubmit: async ({ items: returned, reason, photos }) => {
       const productOf = new Map(items.map(({ position, productId }) => [position, productId]))
@@ -102,7 +102,7 @@ function useReturnForm({ number, email, items, ...then }: Props) {
   return { form, uploads }
 }
 
-/** Reasons to begin with; what was typed stays behind them. */
+/** Buttons that insert a common reason before the typed text. */
 function UsualReasons({ onChoose }: { readonly onChoose: (words: string) => void }) {
   const text = useText(returnTexts)
   return (

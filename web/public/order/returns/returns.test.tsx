@@ -203,7 +203,7 @@ describe('what was sent back', () => {
   })
 })
 
-/** The return as the server answers it. */
+/** The server's reply with the return. */
 function replyOf() {
   return {
     ...asked,

@@ -21,12 +21,12 @@ import { PhotosField } from '../returns/photos-field.tsx'
 
 type Props = { readonly product: ReviewedProduct; readonly email: string }
 
-/** One item that was received: what was said of it, or where it is said. */
+/** A delivered item with the customer's review, or the form to write one. */
 export function ProductReview({ product, email }: Props) {
   const [written, setWritten] = useState(product.review)
-  // What was rejected can be said in other words.
+  // A rejected review can be rewritten.
   const mayWrite = !written || written.status === 'rejected'
-  // Where the form was: a keyboard goes on from there, and a phone shows what has been sent.
+  // Takes the focus from the removed form, so that keyboard users continue here and phones show the sent review.
   const place = useRef<HTMLElement>(null)
   return (
     <article
@@ -91,7 +91,7 @@ type FormProps = {
   readonly onSent: (review: ReviewValues) => void
 }
 
-/** Stars, words and photos for one item. What is typed outlives a reload. */
+/** Form for stars, comment and photos of one item. The draft survives a reload. */
 function ReviewForm(props: FormProps) {
   const text = useText(writingTexts)
   const { form, uploads } = useReviewForm(props)
@@ -120,7 +120,7 @@ function useReviewForm({ product: { orderNumber, productId }, email, onSent }: F
     uploads,
     initial: { rating: '', comment: '', photos: [] },
     draft: { key, except: ['photos'] },
-    // The addresses are those of what has arrived, in the order of the list.
+    // The addresses of the completed uploads, in the order of the list.
     arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
     onSubmit: async ({ rating, comment, photos = [] }) => {
       const body = { orderNumber, email, rating, comment, ...(photos.length > 0 && { photos }) }
@@ -135,7 +135,7 @@ function useReviewForm({ product: { orderNumber, productId }, email, onSent }: F
 
 const all = Array.from({ length: mostStars }, (_, index) => String(index + 1))
 
-/** One of five stars, by pointer, finger or arrow keys. */
+/** Rating of one to five stars, by pointer, touch or arrow keys. */
 function StarsField({ field: { name, value, error, onChange, onBlur } }: { readonly field: FieldProps }) {
   const text = useText(writingTexts)
   return (

@@ -3,7 +3,7 @@ import { nameIn } from '#domain/platform/text/language.ts'
 import type { DataOf, PageRequest } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 
-/** The products of a checkout to be rated, by its link; what else there is to say where there are none. */
+/** Loads the products of a checkout to rate, by its link; otherwise the reason why there are none. */
 export async function reviewsLoader({ call, language, params }: PageRequest) {
   const link = params['link'] ?? ''
   try {

@@ -20,7 +20,7 @@ export function head({ locale }: HeadInput<Data>): PageHead {
   return { title, description: text.description, isIndexed: false }
 }
 
-/** Where customers rate the items they received, for whoever has the link of their checkout. */
+/** Lets customers rate the items they received, by the link of their checkout. */
 export default function ReviewsScreen() {
   const text = useText(writingTexts)
   const { state, link, email, products } = usePageData<typeof reviewsLoader>()

@@ -9,7 +9,7 @@ import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 const viewedTexts = messages({ en: { title: 'Recently viewed' }, ar: { title: 'شاهدتها مؤخراً' } })
 const most = 4
 
-/** The products looked at before this one, at today's prices; nothing while there is none, or they cannot be had. */
+/** Recently viewed products at today's prices; renders nothing where there are none or they cannot be loaded. */
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const text = useText(viewedTexts)
   const ids = useViewed()
@@ -29,7 +29,7 @@ export function RecentlyViewed({ productId }: { readonly productId: string }) {
   )
 }
 
-/** What was looked at last in this browser: ids, newest first. */
+/** Ids of the products last viewed in this browser, newest first. */
 const viewed = createStoredList({
   key: 'mj-viewed',
   most: 13,

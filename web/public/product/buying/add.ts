@@ -5,7 +5,7 @@ import { addToCart, type CartLine } from '#web/kit/storefront/cart/cart-store.ts
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { buyTexts } from './messages.ts'
 
-/** Puts lines into the cart under a name, and says so with the way there. */
+/** Returns a function that adds lines to the cart and shows a toast with `name` and a link to the cart. */
 export function useAdd(): (name: string, ...lines: readonly CartLine[]) => void {
   const text = useText(buyTexts)
   const { toCart } = useText(commonTexts)

@@ -22,7 +22,7 @@ type Props = {
   readonly isPublic: boolean
 }
 
-/** The product with its bundle, as one choice: each of them costs less (R-PDP-07, G-97). */
+/** The product with its bundle as one purchase, in which each costs less (R-PDP-07, G-97). */
 export function Bundle({ product, bundle: { discountBp, products }, color, isPublic }: Props) {
   const text = useText(buyTexts)
   const { number } = useLocale()
@@ -65,7 +65,7 @@ export function Bundle({ product, bundle: { discountBp, products }, color, isPub
   )
 }
 
-/** The product of the page as one of its bundle. */
+/** Returns the page's product as an item of its bundle. */
 function ownProduct(product: ProductView): BuyableView {
   return {
     ...product,
@@ -101,7 +101,7 @@ function reduced(price: number, discountBp: number): number {
 type ProductProps = {
   readonly product: BuyableView
   readonly discountBp: number
-  /** The product of the page: its colour is chosen above. */
+  /** The page's product, whose colour is chosen above. */
   readonly isOwn: boolean
   readonly color: number
   readonly onColor: (color: number) => void
@@ -148,7 +148,7 @@ function Product({ product, discountBp, isOwn, color, onColor }: ProductProps) {
   )
 }
 
-/** What all of them cost together, in the currency in which prices are shown. */
+/** The total of the bundle, in the currency in which prices are shown. */
 function SetPrice({
   products,
   discountBp,

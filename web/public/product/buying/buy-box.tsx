@@ -12,11 +12,11 @@ import { buyTexts } from './messages.ts'
 type Props = {
   readonly product: ProductView
   readonly color: number
-  /** Whoever sees a product that is not public cannot buy it (G-96). */
+  /** A product that is not public cannot be bought, even by those who may see it (G-96). */
   readonly isPublic: boolean
 }
 
-/** How many of a product, into the cart or straight to the checkout (R-PDP-03, R-PDP-08). */
+/** Adds a quantity of a product to the cart or takes it straight to the checkout (R-PDP-03, R-PDP-08). */
 export function BuyBox({ product, color, isPublic }: Props) {
   const text = useText(buyTexts)
   const [wanted, setWanted] = useState(1)
@@ -64,7 +64,7 @@ export function BuyBox({ product, color, isPublic }: Props) {
   )
 }
 
-/** Straight to the checkout with this product alone; nowhere while it cannot be bought. */
+/** Link to the checkout with this product alone; disabled while it cannot be bought. */
 function BuyNow({ to }: { readonly to: string | null }) {
   const { buyNow } = useText(buyTexts)
   return to === null ? (
@@ -83,7 +83,7 @@ type BarProps = {
   readonly children: React.ReactNode
 }
 
-/** On phones the button stays within reach while its place on the page is out of view. */
+/** On phones, repeats the button in a bar while its place on the page is out of view. */
 function StickyBar({ beside, children }: BarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -95,10 +95,10 @@ function StickyBar({ beside, children }: BarProps) {
   return isShown && <div className={styles.bar}>{children}</div>
 }
 
-// Its schema and form are no weight of the pages of products that can be bought.
+// Loaded on demand, so that pages of products in stock do not load its schema and form.
 const Form = lazy(async () => ({ default: (await import('./notify-me-form.tsx')).NotifyMeForm }))
 
-/** A product that is sold out leads on: whoever wants to hears by mail when it is back. */
+/** Lets customers of a sold-out product request a mail for when it is back in stock. */
 export function NotifyMe(props: ComponentProps<typeof Form>) {
   const text = useText(buyTexts)
   const [isOpen, setOpen] = useState(false)

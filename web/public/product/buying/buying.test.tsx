@@ -15,7 +15,7 @@ const network = vi.fn<typeof fetch>()
 beforeEach(() => {
   localStorage.clear()
   network.mockReset()
-  // When a product comes is asked for by itself, and has tests of its own. (No mock of the module: files share modules.)
+  // The delivery estimate is fetched separately and has its own tests. (No mock of the module: files share modules.)
   vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
     typeof asked[0] === 'string' && asked[0].startsWith('/api/delivery/')
       ? new Promise(() => undefined)

@@ -29,11 +29,11 @@ const notifyMeTexts = messages({
 
 type Props = {
   readonly productId: string
-  /** Another finish of its design is sold out as well. */
+  /** Set where other finishes of the design are sold out too. */
   readonly isOneOfSeveral: boolean
 }
 
-/** Asks for the address; what follows is said where the form was, and in a mail. */
+/** Asks for the e-mail address; the server's answer replaces the form. */
 export function NotifyMeForm({ productId, isOneOfSeveral }: Props) {
   const text = useText(notifyMeTexts)
   const order = useRecentOrders()[0]?.link

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * The product drawn to scale with its measures. Two sheets, one for wide and one for narrow screens, so that the labels
- * keep their size; the style sheet shows one of them. Arabic mirrors no drawing: left stays left.
+ * The product drawn to scale with its measures. Rendered twice, for wide and for narrow screens, so that the labels
+ * keep their size; CSS shows one of them. Not mirrored in Arabic: left stays left.
  */
 export function DimensionDrawing({ size, categorySlug, chaiseSide }: Props) {
   const text = useText(productTexts)

@@ -1,6 +1,6 @@
 import type { Plan, Silhouette, Size } from './silhouettes.ts'
 
-/** A view on the sheet: its path is moved, and stretched from the measures it is drawn at. */
+/** A view on the sheet: its path is translated, and stretched from the size that it was drawn at. */
 export type PlacedView = {
   readonly path: string
   readonly x: number
@@ -10,7 +10,7 @@ export type PlacedView = {
   readonly stretch: readonly [across: number, down: number]
 }
 
-/** A measure beside a view: a line with its ends marked, and where the middle of its label stands. */
+/** A measure beside a view: a line with marked ends, and the centre of its label. */
 export type Ruler = {
   readonly path: string
   readonly labelX: number
@@ -25,7 +25,7 @@ export type Sheet = {
   readonly rulers: readonly Ruler[]
 }
 
-/** The room a sheet leaves around the views, in its own units (pixels at full size). */
+/** The layout of a sheet around the views, in its own units (pixels at full size). */
 export type SheetSpace = {
   readonly width: number
   readonly margin: number
@@ -41,7 +41,7 @@ const narrowestView = 52
 const below = 56
 const tick = 5
 
-/** Front and side at one scale, as large as the sheet allows, each with its measures; or what is seen from above. */
+/** Draws front and side at one scale, as large as the sheet allows, each with its measures; or the view from above. */
 export function dimensionSheet(size: Size, silhouette: Silhouette | Plan, space: SheetSpace): Sheet {
   const { faces, tall } = facesOf(size, silhouette)
   const across = faces.map((face) => face.across)
@@ -74,7 +74,7 @@ type Face = {
   readonly path: string
   readonly drawn: readonly [number, number]
   readonly across: number
-  /** -1: left is right. */
+  /** -1 mirrors it. */
   readonly turn?: 1 | -1
 }
 
@@ -93,7 +93,7 @@ function facesOf(size: Size, silhouette: Silhouette | Plan): { faces: readonly F
   return { faces, tall: size.height }
 }
 
-/** The largest scale at which the views fit side by side, though a slim one keeps room for its label. */
+/** The largest scale at which the views fit side by side, with room for the label of a slim one. */
 function acrossScale(across: readonly number[], wide: number): number {
   const total = across.reduce((sum, one) => sum + one, 0)
   const slimmest = Math.min(...across)

@@ -1,30 +1,30 @@
 /** Centimetres: side to side, front to back, floor to top. */
 export type Size = { readonly width: number; readonly depth: number; readonly height: number }
 
-/** A product as outlines in whole centimetres. */
+/** Outlines of a product, in whole centimetres. */
 export type Silhouette = Drawn & {
   readonly front: string
-  /** Its front to the right; as from the front where it is left out. */
+  /** The side view, its front to the right; by default the same as the front view. */
   readonly side?: string
 }
 
-/** What lies and what goes round a corner: seen from above, its front downwards. */
+/** A product drawn from above, its front downwards: flat ones, and corner seats. */
 export type Plan = Drawn & {
   readonly plan: string
-  /** Where its long side stands, seen from the front, of what goes round a corner. */
+  /** For corner seats: the position of the long side, seen from the front. */
   readonly side?: 'left' | 'right'
-  /** Drawn the other way round. */
+  /** Mirrored when drawn. */
   readonly isMirrored?: boolean
 }
 
 type Drawn = {
-  /** Words in slugs of categories that are drawn like this, as a pattern. */
+  /** Pattern for the slugs of categories that are drawn like this. */
   readonly of: string
-  /** What the paths fill; they are stretched to the measures of the product. */
+  /** The size that the paths fill; they are stretched to the size of the product. */
   readonly size: readonly [width: number, depth: number, height: number]
 }
 
-/** The first whose words fit decides, so the more special ones come first. */
+/** The first matching pattern applies, so more specific ones come first. */
 const silhouettes: readonly (Silhouette | Plan)[] = [
   {
     of: 'majlis',
@@ -202,7 +202,7 @@ const silhouettes: readonly (Silhouette | Plan)[] = [
   { of: '', size: [100, 100, 100], front: 'M6 0H94q6 0 6 6V94q0 6-6 6H6q-6 0-6-6V6Q0 0 6 0Z' },
 ]
 
-/** How a product of this category is drawn: of what fits its category, whatever is nearest to its measures. */
+/** Returns the drawing for a product: among those for its category, the one nearest to its size. */
 export function silhouetteOf(
   categorySlug: string,
   size: Size,

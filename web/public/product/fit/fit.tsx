@@ -6,10 +6,10 @@ import { type Fit as Typed, rememberFit, useFit } from '#web/kit/storefront/fit-
 import { Field } from '#web/kit/storefront/forms/field.tsx'
 import styles from './fit.module.css'
 
-/** Centimetres, as the page of a product tells them. */
+/** Size in centimetres, as on the product page. */
 export type SizeCm = { readonly width: number; readonly depth: number; readonly height: number }
 
-/** Whether a product stands in the reader's place and comes through their door: typed once for all products. */
+/** Checks whether a product fits the customer's space and door, whose sizes are typed once for all products. */
 export function Fit({ size }: { readonly size: SizeCm }) {
   const text = useText(fitTexts)
   const fit = useFit()

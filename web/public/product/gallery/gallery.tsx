@@ -8,7 +8,7 @@ import styles from './gallery.module.css'
 import { photoByKey, type Pictures, PhotoStrip } from './photo-strip.tsx'
 import { productTexts } from '#web/public/product/messages.ts'
 
-// What lies over the photo is loaded when it is opened.
+// Loaded when opened.
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 const ThreeDFrame = lazy(async () => {
   return { default: (await import('#web/public/product/three-d/three-d-frame.tsx')).ThreeDFrame }
@@ -20,7 +20,7 @@ type Props = {
   readonly onIndex: (index: number) => void
 }
 
-/** The photos of a product: one at a time, its 3D view in the same frame, each photo to be enlarged. */
+/** The photos of a product, one at a time, each zoomable, with its 3D view in the same frame. */
 export function Gallery({ pictures, index, onIndex }: Props) {
   const text = useText(productTexts)
   const { open, setOpen, openThreeD, closeThreeD } = useOpening()
@@ -61,7 +61,7 @@ export function Gallery({ pictures, index, onIndex }: Props) {
   )
 }
 
-/** What lies over the photo. Closing the 3D view gives the focus back to what opened it. */
+/** The view opened over the photo. Closing the 3D view returns focus to the element that opened it. */
 function useOpening() {
   const [open, setOpen] = useState<'zoom' | '3d' | null>(null)
   const opener = useRef<Element>(null)
@@ -78,7 +78,7 @@ function useOpening() {
 
 type Place = { readonly index: number; readonly count: number; readonly onIndex: (index: number) => void }
 
-/** Arrow keys lead from photo to photo; what was in focus hands the focus on to its neighbour. */
+/** Moves between photos by arrow keys; focus moves along to the neighbouring element. */
 function useArrows({ index, count, onIndex }: Place) {
   const { dir } = useLocale()
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -100,7 +100,7 @@ type ThumbsProps = {
   readonly onThreeD: () => void
 }
 
-/** Every view at a glance: a column beside the photo, a row below it on phones. */
+/** Thumbnails of all views: a column beside the photo, on phones a row below it. */
 function Thumbs({ pictures, index, isThreeDOpen, onIndex, onKeyDown, onThreeD }: ThumbsProps) {
   const text = useText(productTexts)
   const { photos, threeD, drawing } = pictures

@@ -9,12 +9,12 @@ import { RoundButton } from '#web/public/product/round-button.tsx'
 type Props = {
   readonly address: string
   readonly alt: string
-  /** How it is handled, in words. */
+  /** Instructions for panning and zooming. */
   readonly help: string
   readonly onFailed?: () => void
 }
 
-/** A picture to enlarge and push about: by pointer, by two fingers, by wheel, by keys or by its buttons. */
+/** A picture that can be zoomed and panned by pointer, pinch, wheel, keys or buttons. */
 export function PanZoomImage({ address, alt, help, onFailed }: Props) {
   const id = useId()
   const text = useText(viewTexts)
@@ -27,7 +27,7 @@ export function PanZoomImage({ address, alt, help, onFailed }: Props) {
         role="application"
         aria-label={alt}
         aria-describedby={id}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the picture itself takes the keys, as a map does
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the picture itself handles keys, like a map
         tabIndex={0}
       >
         <picture ref={picture} className={styles.picture}>
@@ -59,8 +59,8 @@ export function PanZoomImage({ address, alt, help, onFailed }: Props) {
 }
 
 /**
- * Lets a picture be enlarged and pushed about within its frame; another picture starts fitted. What it shows is
- * written to the element itself.
+ * Lets a picture be zoomed and panned within its frame; a new picture starts fitted. The transform is written directly
+ * to the element.
  */
 function usePanZoom(address: string) {
   const frame = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ function useGestures(
 
 type Holder = { readonly read: () => PanZoom; readonly show: (next: PanZoom) => void }
 
-/** Native listeners: the wheel must be kept from the page, which React's passive ones cannot. */
+/** Adds native listeners, because wheel events must not scroll the page and React's listeners are passive. */
 function listen(node: HTMLElement, { read, show }: Holder): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -155,16 +155,16 @@ function sizeOf(node: HTMLElement | null): Frame {
   return { width: node?.clientWidth ?? 0, height: node?.clientHeight ?? 0 }
 }
 
-/** How a picture lies in its frame: enlarged by `scale`, its middle moved by x and y pixels from the frame's middle. */
+/** Position of a picture in its frame: scaled by `scale`, its centre x and y pixels from the frame's centre. */
 type PanZoom = { readonly scale: number; readonly x: number; readonly y: number }
 type Frame = { readonly width: number; readonly height: number }
-/** From the frame's middle. */
+/** Relative to the frame's centre. */
 type Point = { readonly x: number; readonly y: number }
 
 export const fitted: PanZoom = { scale: 1, x: 0, y: 0 }
 export const largestScale = 5
 
-/** Enlarges (or shrinks) around a point, which stays where it is; never beyond the limits or off the frame. */
+/** Zooms around a fixed point, within the limits of scale and frame. */
 export function zoomAt(view: PanZoom, factor: number, point: Point, frame: Frame): PanZoom {
   const scale = Math.min(largestScale, Math.max(1, view.scale * factor))
   const real = scale / view.scale
@@ -174,12 +174,12 @@ export function zoomAt(view: PanZoom, factor: number, point: Point, frame: Frame
   )
 }
 
-/** Moves the picture; it always covers the frame. */
+/** Pans the picture, which always covers the frame. */
 export function panBy(view: PanZoom, by: Point, frame: Frame): PanZoom {
   return kept({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 }
 
-/** What two fingers mean: their middle moves the picture, their distance enlarges it. */
+/** Applies a two-finger gesture: the midpoint pans the picture, the distance zooms it. */
 export function pinch(
   view: PanZoom,
   before: readonly [Point, Point],
@@ -192,7 +192,7 @@ export function pinch(
   return zoomAt(panBy(view, { x: to.x - from.x, y: to.y - from.y }, frame), factor, to, frame)
 }
 
-/** What a key means, null if nothing: plus, minus and zero zoom, arrows move what is enlarged. */
+/** Applies a key: plus, minus and zero zoom, arrows pan an enlarged picture; null for any other key. */
 export function pressKey(view: PanZoom, key: string, frame: Frame): PanZoom | null {
   const centre = { x: 0, y: 0 }
   if (key === '+' || key === '=') return zoomAt(view, 1.5, centre, frame)

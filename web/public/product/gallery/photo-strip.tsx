@@ -9,7 +9,7 @@ import { productTexts } from '#web/public/product/messages.ts'
 export type Pictures = {
   readonly id: string
   readonly name: string
-  /** Words for the product and its colour. */
+  /** Describes the product and its colour. */
   readonly alt: string
   readonly photos: readonly string[]
   readonly drawing: DrawingName
@@ -19,8 +19,8 @@ export type Pictures = {
 const settleMs = 120
 
 /**
- * A strip of photos that people push along with a finger (the browser's own scrolling) and that follows the chosen
- * number. Scroll positions count down in a page that runs from right to left.
+ * A strip of photos that users swipe (by native scrolling) and that follows the chosen index. On right-to-left pages,
+ * scroll positions are negative.
  */
 function useStrip(index: number, onIndex: (index: number) => void) {
   const strip = useRef<HTMLUListElement>(null)
@@ -56,7 +56,7 @@ function behaviour(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** The width the main photo takes. */
+/** Width of the main photo. */
 export const mainPhotoSizes = '(min-width: 90em) 690px, (min-width: 62em) 50vw, 100vw'
 
 type Props = {
@@ -67,7 +67,7 @@ type Props = {
   readonly onZoom: () => void
 }
 
-/** All photos side by side; the frame shows one. Pushing it along works without script, and so does following one. */
+/** All photos side by side, of which the frame shows one. Swiping and following the links work without JavaScript. */
 export function PhotoStrip({ pictures, index, onIndex, onKeyDown, onZoom }: Props) {
   const text = useText(productTexts)
   const { photos, alt, drawing } = pictures
@@ -112,7 +112,7 @@ export function PhotoStrip({ pictures, index, onIndex, onKeyDown, onZoom }: Prop
 
 type Place = { readonly count: number; readonly dir: 'ltr' | 'rtl' }
 
-/** The photo an arrow key leads to, in reading direction; null for any other key. */
+/** Returns the photo that an arrow key leads to, in reading direction; null for any other key. */
 export function photoByKey(key: string, index: number, { count, dir }: Place): number | null {
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
   const isOnward = (key === 'ArrowRight') === (dir === 'ltr')

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Of the large view and of 3D, which are loaded when they are opened. */
+/** Texts of the zoom and 3D views, which are loaded when opened. */
 export const viewTexts = messages({
   en: {
     nextPhoto: 'Next photo',

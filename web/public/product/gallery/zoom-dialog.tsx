@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A photo over the whole window. Escape closes it and focus returns to the photo that opened it. */
+/** A photo over the whole window. Escape closes it, and focus returns to the photo that opened it. */
 export function ZoomDialog({ pictures, index, onIndex, onClose }: Props) {
   const text = useText(viewTexts)
   const { dir } = useLocale()
@@ -39,7 +39,7 @@ export function ZoomDialog({ pictures, index, onIndex, onClose }: Props) {
   )
 }
 
-/** From photo to photo; after the last comes the first. */
+/** Steps between photos, cyclically. */
 function Steps({ index, count, onIndex }: { index: number; count: number; onIndex: Props['onIndex'] }) {
   const text = useText(viewTexts)
   const go = (to: number) => onIndex((to + count) % count)

@@ -9,13 +9,13 @@ import type { ReviewView } from './use-reviews.ts'
 type Props = {
   readonly review: ReviewView
   readonly shopName: string
-  /** What was bought, where the design comes in several finishes. */
+  /** The finish that was bought, where the design has several. */
   readonly finish: string | null
   readonly onZoom: (index: number) => void
   readonly onReport: () => void
 }
 
-/** What one customer says, with their photos and what the shop says to it. */
+/** A customer's review, with photos and the shop's reply. */
 export function OneReview({ review, shopName, finish, onZoom, onReport }: Props) {
   const text = useText(reviewTexts)
   const { shortDay, number } = useLocale()

@@ -11,7 +11,7 @@ import styles from './reviews.module.css'
 type Props = { readonly reviewId: string; readonly onClose: () => void }
 type State = 'open' | 'sending' | 'sent' | 'failed' | 'too-often'
 
-/** Sends a report; it is one, however often the button is pressed. */
+/** Sends a report; idempotent, however often the button is pressed. */
 function useReport(reviewId: string) {
   const [key] = useState(newKey)
   const [state, setState] = useState<State>('open')
@@ -30,7 +30,7 @@ function useReport(reviewId: string) {
   return { state, send }
 }
 
-/** Tells administrators of a review that should not stand. */
+/** Reports an inappropriate review to administrators. */
 export function ReportDialog({ reviewId, onClose }: Props) {
   const text = useText(reviewTexts)
   const { state, send } = useReport(reviewId)

@@ -20,7 +20,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 type Props = { readonly product: ProductView; readonly first: ReviewsView }
 type ReviewsState = ReturnType<typeof useReviews>
 
-/** What customers say of an item: the newest come with the page, the others when they are asked for. */
+/** The reviews of a product: the newest come with the page, the others are loaded on request. */
 export function ReviewsSection({ product, first }: Props) {
   const text = useText(reviewTexts)
   const chosen = useReviews(product.id, first)
@@ -70,13 +70,13 @@ export function ReviewsSection({ product, first }: Props) {
   )
 }
 
-/** By the word that tells it apart on this page; a variant that is sold no more, by its name. */
+/** Returns the label of the variant that was bought; its full name where it is no longer sold. */
 function finishOf({ family }: ProductView, { product }: ReviewView, language: Language): string | null {
   if (family === null) return null
   return family.variants.find(({ id }) => id === product.id)?.label ?? nameIn(language, product)
 }
 
-/** What comes behind the last that was read. */
+/** The end of the list: the button for more reviews, or why there are none. */
 function Rest({ chosen: { reviews, total, state, more } }: { readonly chosen: ReviewsState }) {
   const text = useText(reviewTexts)
   return (
@@ -100,7 +100,7 @@ function picturesOf({ id, name }: ProductView, { photos }: ReviewView, alt: stri
 
 type SummaryProps = Props & { readonly chosen: ReviewsState }
 
-/** The average, and how many there are of each. */
+/** The average rating, and the number of reviews per star. */
 function Summary({ product, first, chosen }: SummaryProps) {
   const text = useText(reviewTexts)
   const { stars } = useLocale()
@@ -129,7 +129,7 @@ function Summary({ product, first, chosen }: SummaryProps) {
   )
 }
 
-/** How many there are of each; each row shows its own alone. */
+/** The number of reviews per star; each row filters by its stars. */
 function Bars({ first, chosen: { choice, choose } }: Omit<SummaryProps, 'product'>) {
   const text = useText(reviewTexts)
   const { number } = useLocale()
@@ -208,7 +208,7 @@ function Choices({
   )
 }
 
-/** What stands beside the name of an item: its average, which leads to what was said. */
+/** The average rating beside the name of a product, with a link to its reviews. */
 export function RatingLine({ product }: { readonly product: ProductView }) {
   const text = useText(reviewTexts)
   const common = useText(commonTexts)

@@ -114,7 +114,7 @@ describe('the reviews of a product', () => {
   })
 
   test('are reported with a reason, once, also where there is no https', async () => {
-    // Browsers have it in secure contexts alone.
+    // Browsers have `crypto.randomUUID` in secure contexts only.
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
     open({ language: 'ar' })
     const asked = vi.fn((_address: string, _sent: RequestInit) =>

@@ -2,21 +2,21 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { listReviews, reviewsAtFirst } from '#contract/catalogue/products/reviews.ts'
 
-/** What stands on the page, as the wire writes it: public pages carry no schemas. */
+/** The reviews on the page in wire format, because public pages load no schemas. */
 export type ReviewsView = z.input<typeof reviewsAtFirst>
 export type ReviewView = ReviewsView['newest'][number]
 export type ReviewsQuery = Required<z.input<NonNullable<(typeof listReviews)['query']>>>
-/** Which reviews are wanted, and in what order; empty is all. */
+/** Filters and order of reviews; empty means all. */
 export type Choice = Pick<ReviewsQuery, 'sort' | 'rating' | 'language'>
 
 const pageSize = 6
 const all: Choice = { sort: 'newest', rating: '', language: '' }
 
 type LoadedReviews = { readonly reviews: readonly ReviewView[]; readonly total: number }
-/** What was read, and of which choice. */
+/** The reviews loaded so far, and the choice that they belong to. */
 type ChosenReviews = LoadedReviews & { readonly of: Choice }
 
-/** The reviews that are chosen, as far as they were read; the first ones came with the page. */
+/** Loads the chosen reviews page by page; the first ones came with the product page. */
 export function useReviews(productId: string, { newest, stars }: ReviewsView) {
   const [choice, setChoice] = useState(all)
   const [read, setRead] = useState<ChosenReviews>({
@@ -30,7 +30,7 @@ export function useReviews(productId: string, { newest, stars }: ReviewsView) {
     const turn = ++latest.current
     setState('reading')
     const page = await fetchPage(productId, wanted, before.length).catch(() => null)
-    // What was chosen since is another question.
+    // The choice has changed since, so this answer is stale.
     if (turn !== latest.current) return
     setState(page ? 'idle' : 'failed')
     if (page) setRead({ of: wanted, reviews: [...before, ...page.reviews], total: page.total })
@@ -40,7 +40,7 @@ export function useReviews(productId: string, { newest, stars }: ReviewsView) {
     setChoice(wanted)
     void ask(wanted, [])
   }
-  // Where what was chosen could not be read, it begins anew: what stands there is of another choice.
+  // If the present choice failed to load, start over, because the reviews shown belong to another choice.
   const more = () => void ask(choice, read.of === choice ? read.reviews : [])
   return { ...read, choice, choose, state, more }
 }

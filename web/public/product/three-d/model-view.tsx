@@ -26,14 +26,14 @@ declare module 'react' {
 
 type Props = {
   readonly address: string
-  /** The material variant that shows this product. */
+  /** The material variant of the model that shows this product. */
   readonly variant: string | null
   readonly alt: string
   readonly onShown: () => void
   readonly onFailed: () => void
 }
 
-/** A 3D model to turn about, and to stand in one's own room at its true size. Loaded on request only: it is large. */
+/** A rotatable 3D model, which can be viewed in one's room at its true size. Loaded on request, because it is large. */
 export function ModelView({ address, variant, alt, onShown, onFailed }: Props) {
   const text = useText(viewTexts)
   const viewer = useRef<HTMLElement>(null)

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 const style = /<style>([\s\S]*?)<\/style>/
 
 /**
- * Fits model-viewer to a policy without unsafe-inline and wasm. It writes its sheet as a <style> element into its
- * shadow root, which the policy refuses; as a constructed sheet, adopted by the element, the same rules are allowed.
- * Its decoder of compressed meshes compiles WebAssembly as soon as it is loaded, though nothing here uses it: it is
- * left out.
+ * Adapts model-viewer to a content security policy without unsafe-inline and wasm. It writes its styles as a <style>
+ * element into its shadow root, which the policy blocks; the same rules are allowed as a constructed style sheet that
+ * the element adopts. Its decoder of compressed meshes compiles WebAssembly on load, though it is not used here, so it
+ * is left out.
  */
 export function strictModelViewer(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function strictModelViewer(): Plugin {
     resolveId: (id) => (id.endsWith('/meshopt_decoder.module.js') ? '\0no-meshopt' : null),
     load: (id) => (id === '\0no-meshopt' ? 'export const MeshoptDecoder = undefined' : null),
     transform(code, id) {
-      // The development server adds the version to the address.
+      // The development server appends a version to the id.
       const file = id.replace(/\?v=\w+$/, '')
       if (file.endsWith('@google/model-viewer/lib/template.js'))
         return { code: withConstructedSheet(code), map: null }
@@ -26,7 +26,7 @@ export function strictModelViewer(): Plugin {
   }
 }
 
-/** The template without its style element; its rules as a sheet of their own. */
+/** Removes the style element from the template and exports its rules as a constructed style sheet. */
 export function withConstructedSheet(template: string): string {
   const rules = style.exec(template)?.[1]
   if (rules === undefined || /[\\`$]/.test(rules))
@@ -35,7 +35,7 @@ export function withConstructedSheet(template: string): string {
   return `${template.replace(style, '')}\n${sheet}`
 }
 
-/** The element takes up the sheets of its class whenever it is connected. */
+/** Registers the sheet on the class, whose sheets the element adopts whenever it is connected. */
 function adopting(element: string): string {
   return `import { sheet } from './template.js'\n${element}\nModelViewerElement.elementStyles = [sheet]`
 }

@@ -9,7 +9,7 @@ import { RoundButton } from '#web/public/product/round-button.tsx'
 import styles from './three-d-frame.module.css'
 import { kindOfThreeD, type ThreeDKind } from './three-d-kind.ts'
 
-// A browser's matter only: the renderer on the server carries none of it.
+// For browsers only, so that the server bundle does not contain it.
 const ModelView = import.meta.env.SSR
   ? null
   : lazy(() => import('./model-view.tsx').then((module) => ({ default: module.ModelView })))
@@ -23,14 +23,14 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The 3D view in the frame of the photos: the photo first, the viewer over it once it is there. Escape closes it. */
+/** The 3D view in the frame of the photos: a photo as placeholder until the viewer is loaded. Escape closes it. */
 export function ThreeDFrame({ pictures, threeD, onClose }: Props) {
   const text = useText(viewTexts)
   const [stage, setStage] = useState<Stage>('loading')
   const fail = () => setStage('failed')
   const kind = useKind(threeD.address, fail)
   const region = useRegion(onClose)
-  // Once it has been turned, how to turn it is known.
+  // The instructions disappear at the first touch.
   const [wasTouched, setTouched] = useState(false)
   return (
     <section
@@ -94,7 +94,7 @@ function noteOf(stage: Stage, kind: ThreeDKind | null, text: Texts): string {
   return window.matchMedia?.('(pointer: coarse)').matches ? text.threeDTouch : text.threeDHelp
 }
 
-/** Takes the focus when it appears; Escape within it closes. */
+/** Focuses the region when it appears, and closes it on Escape. */
 function useRegion(onClose: () => void) {
   const region = useRef<HTMLElement>(null)
   const close = useEffectEvent(onClose)
@@ -108,7 +108,7 @@ function useRegion(onClose: () => void) {
   return region
 }
 
-/** null until it is known. */
+/** Returns the kind of a 3D view; null until known. */
 function useKind(address: string, onFailed: () => void): ThreeDKind | null {
   const [kind, setKind] = useState<ThreeDKind | null>(null)
   const failed = useEffectEvent(onFailed)

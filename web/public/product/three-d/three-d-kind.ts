@@ -3,8 +3,8 @@ import { isStored } from '#web/kit/pages/image-address.ts'
 export type ThreeDKind = 'model' | 'image'
 
 /**
- * Whether a 3D view is a model (glTF binary) or an image (G-98). A stored file says so itself, by its type; an address
- * elsewhere by its ending. Rejects where the file cannot be had.
+ * Returns whether a 3D view is a model (glTF binary) or an image (G-98): for a stored file by its content type, for an
+ * external address by its file extension. Rejects where the file cannot be loaded.
  */
 export async function kindOfThreeD(address: string, signal: AbortSignal): Promise<ThreeDKind> {
   if (!isStored(address)) return /\.glb($|\?)/i.test(address) ? 'model' : 'image'
