@@ -3,7 +3,7 @@ import { placeOrder } from './buy.ts'
 import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
 import { enterAs, follow } from './sessions.ts'
 
-// Nothing is changed here.
+// These tests change nothing.
 test.describe.configure({ mode: 'parallel' })
 
 const publicPaths = [
@@ -83,7 +83,7 @@ test.describe('with a finger', () => {
   }
 })
 
-/** Where each list of the portals begins, at most, on a phone: its first row is read without scrolling. */
+/** Lists whose first row must be readable on a phone without scrolling: it starts in the upper half of the screen. */
 const lists = {
   'admin@majlis.example':
     'shops products categories colors synonyms orders returns payouts refunds cash vat customers people audit',
@@ -117,7 +117,7 @@ test.describe('on a phone, with a finger', () => {
   }
 })
 
-/** As on a phone, in whatever state the page is. */
+/** Emulates a phone, in whatever state the page is. */
 async function expectFitForFingers(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   const device = await page.context().newCDPSession(page)
@@ -141,12 +141,12 @@ async function expectRoomForFingers(page: Page): Promise<void> {
   })
 }
 
-/** In the page: what a finger may miss, with its size. A link within a sentence is as high as its line (WCAG 2.5.8). */
+/** In the page: targets that are too small, with sizes. Links in a sentence are as high as its line (WCAG 2.5.8). */
 function smallTargets(): string[] {
   return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .flatMap((control) => {
-      // A link may cover the card that it stands in.
+      // A link may cover the card it is in.
       const cover = getComputedStyle(control, '::after').position === 'absolute' ? control.offsetParent : null
       const parts = [control, cover, ...((control as HTMLInputElement).labels ?? [])]
       const boxes = parts.flatMap((part) => part?.getBoundingClientRect() ?? [])

@@ -16,7 +16,7 @@ for (const [role, email] of [
     const trend = page.getByRole('region', { name: 'Revenue', exact: true })
     const drawing = trend.getByRole('application')
     await expect(drawing).toBeVisible()
-    // Arrow keys lead from month to month.
+    // Arrow keys move from month to month.
     await drawing.focus()
     await page.keyboard.press('ArrowRight')
     await expect(trend.locator('.recharts-tooltip-wrapper')).toContainText('AED')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleOnEveryScreen, expectNothingWider, test } from './guest.ts'
 
-/** What is wrong within the viewer's own parts, which take no attributes from us: of its buttons, editors and landmarks. */
+/** Rules that the viewer's own parts break: its buttons, editors and landmarks take no attributes from us. */
 const ofTheViewer = [
   'aria-allowed-role',
   'aria-input-field-name',

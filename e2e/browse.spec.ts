@@ -38,7 +38,7 @@ test('a design is one card, shows each finish on its dots, and leads from finish
   const another = page.locator(':not([aria-current])')
   const dot = card.getByRole('list').getByRole('link').and(another).first()
   const finish = (await dot.getAttribute('aria-label')) ?? ''
-  // What is pointed at while the page still starts is shown once it is pointed at again.
+  // A hover while the page is still starting counts only when it is repeated.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await dot.hover()
@@ -58,7 +58,7 @@ test('a design is one card, shows each finish on its dots, and leads from finish
   await expect(card).toHaveCount(3)
 })
 
-/** Nothing of a page runs until it is let go: as on a slow line. */
+/** Holds back every script of a page until released, as on a slow line. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry-client[^/]*\.js$/, async (route) => {

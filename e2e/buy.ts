@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { tokenOf } from './sessions.ts'
 
-/** What is bought by whom; otherwise one item of the demo's shop, for Mariam. */
+/** The product and customer of an order; by default one item of the demo's shop, for Mariam. */
 type Bought = {
   readonly productId?: string | undefined
   readonly customer?: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ type Bought = {
 export type PlacedOrder = {
   readonly id: string
   readonly orderNumber: string
-  /** Of the checkout. */
+  /** Link of the checkout. */
   readonly link: string
   readonly productId: string
 }
@@ -54,7 +54,7 @@ async function ownProduct(request: APIRequestContext): Promise<string> {
   return product.id
 }
 
-/** A product that somebody else than the demo's shop has in stock. */
+/** A product that another shop than the demo's has in stock. */
 export async function productOfOthers(request: APIRequestContext): Promise<string> {
   const own = await request.get('/api/shop/products?limit=200', { headers: await asShop(request) })
   const ids = new Set(((await own.json()) as { id: string }[]).map(({ id }) => id))
@@ -65,7 +65,7 @@ export async function productOfOthers(request: APIRequestContext): Promise<strin
   return other.id
 }
 
-/** The demo's shop takes an order to the door. */
+/** Delivers an order as the demo's shop. */
 export async function deliver(request: APIRequestContext, { id }: Pick<PlacedOrder, 'id'>): Promise<void> {
   const headers = await asShop(request)
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {

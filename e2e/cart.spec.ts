@@ -66,7 +66,7 @@ async function find(request: APIRequestContext, search: string): Promise<CartPro
   return ((await found.json()) as CartProduct[])[0] as CartProduct
 }
 
-/** The summary of the cart as it stands once it is priced. */
+/** Total in the summary of the cart, once it is priced. */
 async function total(page: Page): Promise<string> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   return page.getByRole('complementary').last().locator('dd').last().innerText()
@@ -90,7 +90,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.goto(`${text.home}/products/${desk.id}`)
     const more = page.getByRole('button', { name: text.more })
     await more.click()
-    // Pressed before the page was awake, it counts a moment later.
+    // Pressed before the page was interactive, it counts a moment later.
     await expect(page.locator('fieldset', { has: more }).locator('input')).toHaveValue('2')
     await page.getByRole('button', { name: text.add }).first().click()
     await look(page, `added-${language}`)

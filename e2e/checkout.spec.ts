@@ -65,7 +65,7 @@ const words = {
 
 type Card = { id: string; name: string; shopName: string; currency: string; inStock: boolean }
 
-/** Items of two shops, as their buttons put them into the cart. */
+/** Puts items of two shops into the cart, as their buttons do. */
 async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
   const answer = await request.get('/api/marketplace/browse?limit=60')
   const { cards } = (await answer.json()) as { cards: Card[] }
@@ -113,7 +113,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByLabel(text.day).first()).toHaveValue(day)
     await page.getByRole('link', { name: text.other }).first().click()
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'ar' : 'en')
-    // However its digits were typed.
+    // Normalised, whatever digits were typed.
     await expect(page.locator('[name=phone]')).toHaveValue('050 123 4567')
     await page.goBack()
     await expect(page.getByRole('button', { name: text.place })).toBeVisible()
@@ -182,7 +182,7 @@ test('on a phone an item is two taps away, with at most twelve fields; the secon
 }) => {
   const text = words.en
   await page.setViewportSize({ width: 390, height: 844 })
-  // A sofa that has to be measured: the most that is asked for.
+  // A sofa that has to be measured: the most fields that a checkout asks for.
   const found = await request.get('/marketplace?search=marsa')
   const [, product = ''] = /href="(\/products\/[^"]+)"/.exec(await found.text()) ?? []
   const taps = async () => {

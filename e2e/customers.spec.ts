@@ -50,7 +50,7 @@ async function takesData(page: Page): Promise<void> {
   expect(taken.suggestedFilename()).toMatch(/\.zip$/)
 }
 
-/** The other has the same phone, so it is suggested. */
+/** The other customer has the same phone, so merging is suggested. */
 async function joins(page: Page, [, second]: Two): Promise<void> {
   const join = page.getByRole('button', { name: `Merge with another customer: ${office.email}` })
   const theirs = page.getByRole('link', { name: second.orderNumber })
@@ -71,7 +71,7 @@ async function joins(page: Page, [, second]: Two): Promise<void> {
   await look(page, 'customer-en')
 }
 
-/** Who bought from others is nobody here, and of who bought here no more is told than that. */
+/** A shop does not find customers of others, and sees of its own only what they bought from it. */
 async function shopSeesItsOwn(page: Page, request: APIRequestContext, [first]: Two): Promise<void> {
   await enterAs(page, 'shop@majlis.example', 'ar')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -92,7 +92,7 @@ async function shopSeesItsOwn(page: Page, request: APIRequestContext, [first]: T
   await expect(page.getByRole('heading', { name: 'لا يوجد عميل كهذا' })).toBeVisible()
 }
 
-/** Not while anything is open, and only with the address typed once more. */
+/** Refused while an order is open, and only with the address typed again. */
 async function erases(page: Page, request: APIRequestContext, [first]: Two): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Erase customer' }).click()

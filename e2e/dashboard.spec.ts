@@ -25,7 +25,7 @@ const region = (page: Page, name: string): Locator => page.getByRole('region', {
 const vendor = (page: Page, name: string): Locator =>
   region(page, 'Vendor Management').getByRole('listitem').filter({ hasText: name }).first()
 
-/** What waits, as the sidebar counts it. */
+/** Pending shops, as counted in the sidebar. */
 async function waiting(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: /Shop Management/ })
   return Number((await link.textContent())?.replace(/\D/g, '') ?? 0)
@@ -83,7 +83,7 @@ test("a pending vendor's documents open in place, and its details are one step a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Shops are searched from the top bar, wherever one is.
+  // The top bar of any screen searches shops.
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search shops' })
   await search.fill('Bahr')
   await search.press('Enter')
@@ -93,7 +93,7 @@ test("a pending vendor's documents open in place, and its details are one step a
 })
 
 for (const language of ['en', 'ar'] as const) {
-  // What the shop's own has of the quality of its service is looked at with it.
+  // The quality panel of the shop's dashboard is checked with it.
   for (const [path, email, last] of [
     ['/admin', 'admin@majlis.example', /./],
     ['/shop/dashboard', 'shop@majlis.example', /^(Your quality|جودة خدمتك)$/],
@@ -102,7 +102,7 @@ for (const language of ['en', 'ar'] as const) {
       page,
     }) => {
       await enterAs(page, email, language)
-      // Not the landing page, which speaks the language of its address.
+      // Not the landing page, whose language comes from its URL.
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 2, name: last }).last()).toBeVisible()

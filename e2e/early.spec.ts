@@ -3,7 +3,7 @@ import { expect, test } from './guest.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Opens a page whose script does not come before it is let in. */
+/** Opens a page whose script is held back; returns a function that releases it. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
   await page.route(/entry-client[^/]*\.js$/, async (route) => {
@@ -14,7 +14,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   return async () => {
     letIn()
     await page.waitForFunction(() => !('mjEarly' in window))
-    // What a waking page did to what was there, it has done by the second frame.
+    // Whatever hydration changes on the page, it has changed by the second frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
 }
@@ -49,7 +49,7 @@ for (const [language, path, menu, search] of [
     await expect(field).toBeVisible()
     await field.press('Enter')
     await expect(page).toHaveURL(/search=marsa/)
-    // Once the page has moved on, it is closed.
+    // It closes once the page has moved on.
     await expect(field).toBeHidden()
   })
 }

@@ -4,10 +4,10 @@ import { test as base, type Browser, type BrowserContext, expect, type Page } fr
 import type axe from 'axe-core'
 import { startMajlis } from './serve.ts'
 
-/** The browsers of this worker, by what sets them apart. */
+/** The contexts of this worker, by their options. */
 const browsers = new Map<string, BrowserContext>()
 
-/** Each worker has a Majlis of its own: what journeys change there disturbs no other worker. */
+/** Each worker has its own server: what journeys change there does not disturb other workers. */
 export const loud = base.extend<object, { majlis: string }>({
   majlis: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
@@ -20,8 +20,8 @@ export const loud = base.extend<object, { majlis: string }>({
   ],
   baseURL: ({ majlis }, use) => use(majlis),
   /**
-   * As new, but for the scripts and pictures that never change under their address: to read the two hundred of a portal
-   * anew for each journey costs more than most journeys do.
+   * As new, but for scripts and images, which never change under their URL: to fetch a portal's two hundred again for
+   * each journey costs more than most journeys do.
    */
   context: async (
     { browser, majlis, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions },
@@ -48,19 +48,19 @@ export const loud = base.extend<object, { majlis: string }>({
   },
 })
 
-/** The one page of a browser, which knows nothing of whoever was here before. */
+/** The one page of a context, without data of the journey before. */
 async function openAsNew(context: BrowserContext, origin: string): Promise<Page> {
   const [page = await context.newPage()] = context.pages()
   await Promise.all([context.clearCookies(), context.clearPermissions()])
   const memory = await context.newCDPSession(page)
-  // The cache of HTTP stays.
+  // The HTTP cache stays.
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
   await memory.send('Storage.clearDataForOrigin', { origin, storageTypes })
   await memory.detach()
   return page
 }
 
-/** What a journey has its page run first ends with it. */
+/** Removes the init scripts of a journey's page when the journey ends. */
 function rememberScripts(page: Page): () => Promise<void> {
   const scripts: { dispose: () => Promise<void> }[] = []
   const add = page.addInitScript.bind(page)
@@ -76,8 +76,8 @@ function rememberScripts(page: Page): () => Promise<void> {
 }
 
 /**
- * Leaves a page as new, but in the process that knows the scripts: a new process takes longer than most screens. What else
- * a journey asked of the browser itself, by a session of its own, goes with the page only: it closes it.
+ * Leaves a page as new, but in the process that has the scripts cached: a new process takes longer than most screens.
+ * Other changes that a journey makes by its own CDP session end only with the page, which that journey must close.
  */
 async function leave(page: Page, origin: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -90,7 +90,7 @@ async function leave(page: Page, origin: string): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-/** Whoever else came in during a journey: an open portal would go on hearing of what the next one does. */
+/** Closes other contexts of a journey: an open portal would still receive the next journey's events. */
 async function closeOthers(browser: Browser): Promise<void> {
   const kept = new Set(browsers.values())
   await Promise.all(browser.contexts().flatMap((one) => (kept.has(one) ? [] : [one.close()])))
@@ -110,7 +110,7 @@ export const test = loud.extend<{ quiet: void }>({
 
 export { expect }
 
-/** Collects what goes wrong in a page from now on. */
+/** Collects errors of a page from now on. */
 export function problemsOn(page: Page): readonly string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -121,7 +121,7 @@ export function problemsOn(page: Page): readonly string[] {
   return problems
 }
 
-/** Nothing that axe knows to be wrong, best practices included, but for rules that are off. */
+/** Expects no violations from axe, best practices included, except rules that are off. */
 export async function expectAccessible(page: Page, off: readonly string[] = []): Promise<void> {
   let look: Look
   let looks = 0
@@ -134,11 +134,11 @@ export async function expectAccessible(page: Page, off: readonly string[] = []):
 }
 
 async function expectStill(page: Page): Promise<void> {
-  // An address that was opened just now is empty until its screen is read.
+  // A page opened just now is empty until its screen has loaded.
   await expect(page.locator('main').first()).toBeAttached()
-  // What stood there before is dimmed while its successor is read.
+  // Old content is dimmed while the new one loads.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // A colour on its way to another is neither. What never ends (a spinner) is not waited for.
+  // A colour in transition is neither of the two. Endless animations (a spinner) are not waited for.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -148,20 +148,20 @@ async function expectStill(page: Page): Promise<void> {
   )
 }
 
-// Findings name elements by selectors: the source of each that is looked at would be written down for nobody.
+// Violations name elements by selectors: recording the HTML of every checked element would be wasted work.
 const axeScript = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
 axe.configure({ noHtml: true })`
 
 type Look = { readonly violations: readonly string[]; readonly hasMoved: boolean }
 
-/** Each document reads axe's script once. What was read anew or left meanwhile, as a toast does, was pale for a moment. */
+/** Loads axe once in each document. Content that refetched or left meanwhile, such as a toast, was pale for a moment. */
 async function lookAt(page: Page, off: readonly string[]): Promise<Look> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeScript)
   return page.evaluate(
     async (rules) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
-      // What has begun since all was still, before anybody listened.
+      // Animations that began after the wait, before the listeners below.
       let hasMoved = document.getAnimations().some(({ playState }) => playState === 'running')
       const note = () => {
         hasMoved = true
@@ -183,13 +183,13 @@ async function lookAt(page: Page, off: readonly string[]): Promise<Look> {
   )
 }
 
-/** Accessible as it stands; and in the dark on a phone, where nothing is wider than the screen, nor empty above it. */
+/** Accessible as it is, and in dark mode on a phone, where nothing overflows the screen and no toast area covers it. */
 export async function expectAccessibleOnEveryScreen(page: Page, phoneWidth = 390): Promise<void> {
   const isThere = await page.evaluate(
     (width) => innerWidth === width && matchMedia('(prefers-color-scheme: dark)').matches,
     phoneWidth,
   )
-  // A journey that has looked so before would look at the same twice.
+  // A journey that has this view already would check the same twice.
   if (!isThere) await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: phoneWidth, height: 844 })
@@ -198,7 +198,7 @@ export async function expectAccessibleOnEveryScreen(page: Page, phoneWidth = 390
   await expectInReach(page)
 }
 
-/** A finger reaches what it sees: no place that is kept for toasts lies over the page. */
+/** No empty area for toasts covers the page, so that every visible control can be tapped. */
 async function expectInReach(page: Page): Promise<void> {
   const above = await page.evaluate(
     () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.mj-toasts')?.className,

@@ -9,7 +9,7 @@ const mark = Date.now().toString(36)
 const rowOf = (photo: string, at: number, price = '1,250.50') =>
   `${mark}-${at},Majlis bench ${mark} ${at},sofas,180 x 60 x 45,32,"${price}",4,Beige,classic,${photo}`
 
-/** A photo that lies here already: a new product is not taken without one. */
+/** A photo that is already stored: a new product needs one. */
 async function photoOn(page: Page): Promise<string> {
   const reply = await page.request.get('/api/marketplace/products?limit=24')
   const cards = (await reply.json()) as { mainPhoto: string | null }[]
@@ -39,7 +39,7 @@ test('a shop imports a file, closes the page meanwhile, and sends the corrected 
   await page.getByRole('button', { name: 'Download these rows' }).click()
   const wrong = await readFile(await (await coming).path(), 'utf8')
   await page.getByRole('button', { name: 'Import 119 products' }).click()
-  // At nothing done yet the bar has no width.
+  // With nothing done yet the bar has no width.
   await expect(page.getByRole('progressbar', { name: 'Importing products' })).toBeAttached()
   await page.goto('/shop/import')
   await expect(

@@ -76,7 +76,7 @@ async function buys(page: Page, request: APIRequestContext, headers: Headers): P
   await expect(page.getByText(/MJ-\d+/).first()).toBeVisible()
 }
 
-/** As orders.spec.ts does it on the screens. */
+/** Delivers by API, as orders.spec.ts does on the screens. */
 async function delivers(request: APIRequestContext, headers: Headers): Promise<PlacedOrder> {
   const listed = await request.get('/api/shop/orders?limit=1', { headers })
   const [order] = (await listed.json()) as [PlacedOrder]
@@ -98,7 +98,7 @@ async function delivers(request: APIRequestContext, headers: Headers): Promise<P
   return order
 }
 
-/** A run of whoever carried the order; the demo's own runs wait beside it. */
+/** The run with this order's cash; the demo's own runs are in the list too. */
 async function countsCash(page: Page, { orderNumber }: PlacedOrder): Promise<void> {
   await page.goto('/admin/cash')
   const run = page.getByRole('listitem').filter({ hasText: orderNumber })
@@ -201,7 +201,7 @@ async function booksAgree(page: Page, { orderNumber }: PlacedOrder): Promise<voi
   await look(page, 'money-ledger-en')
 }
 
-/** Each screen of the way is accessible and no wider than a phone. */
+/** Each screen of the journey is accessible and no wider than a phone. */
 async function inArabic(browser: Browser, { id }: PlacedOrder): Promise<void> {
   const ways = {
     'shop@majlis.example': [

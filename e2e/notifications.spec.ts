@@ -53,7 +53,7 @@ test('on a phone and in Arabic the inbox is a drawer', async ({ page }) => {
   await expect(inbox).toHaveCount(0)
 })
 
-// Not among the quiet ones: the recorder of the tests tries to run in the frame, and is told that nothing does.
+// Uses `loud`: the test recorder tries to run in the frame, and the browser reports that scripts are blocked there.
 loud('every mail can be looked at as it is sent', async ({ page }) => {
   await enterAs(page, 'admin@majlis.example')
   await page.goto('/admin/mails/templates')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from '.
 import { enterAs } from './sessions.ts'
 import { look } from './pictures.ts'
 
-/** An order of an item of the demo's shop, whose customer has a name of its own to be found by. */
+/** An order of an item of the demo's shop, whose customer has a unique name to search for. */
 const place = (request: APIRequestContext, lastName: string) =>
   placeOrder(request, { customer: { lastName } })
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { tokenOf } from './sessions.ts'
 
-/** What the screens of somebody who pays by card say. */
+/** Texts of the screens of a card payment. */
 export const cardWords = {
   en: {
     prefix: '',
@@ -56,7 +56,7 @@ export async function orderByCard(page: Page, request: APIRequestContext, said: 
   await page.getByRole('button', { name: said.place }).click()
 }
 
-/** The shop rejects the order that came last. */
+/** The shop rejects the newest order. */
 export async function rejectLast(request: APIRequestContext): Promise<void> {
   const headers = await asShop(request)
   const placed = await request.get('/api/shop/orders?limit=1', { headers })

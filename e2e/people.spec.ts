@@ -11,7 +11,7 @@ import { comeIn, mailedLink } from './person.ts'
 type Language = 'en' | 'ar'
 const password = 'maha-s own words'
 
-/** The mailed link, a password, and the portal. */
+/** Accepts an invitation: opens the mailed link, sets a password, and enters the portal. */
 async function takeUp(page: Page, link: string, language: Language): Promise<void> {
   await page.addInitScript((spoken) => localStorage.setItem('mj-language', spoken), language)
   const text = accountTexts[language]
@@ -21,7 +21,7 @@ async function takeUp(page: Page, link: string, language: Language): Promise<voi
   await expect(page.getByRole('button', { name: portalTexts[language].logOut })).toBeVisible()
 }
 
-/** A screen of another role says so, and so does the API behind it. */
+/** A screen of another role refuses access, and so does the API behind it. */
 async function expectRefused(page: Page, right: 'money' | 'customers', language: Language): Promise<void> {
   const path = { money: 'payouts', customers: 'customers' }[right]
   await page.goto(`/admin/${path}`)

@@ -7,7 +7,7 @@ import { portalTexts } from '#web/portal/shell/messages.ts'
 import { problemsOn } from './guest.ts'
 import { tokenOf } from './sessions.ts'
 
-/** Somebody at a browser of their own. */
+/** A person with their own browser context. */
 export type Person = { readonly page: Page; readonly problems: readonly string[] }
 
 export async function comeIn(browser: Browser): Promise<Person> {
@@ -16,7 +16,7 @@ export async function comeIn(browser: Browser): Promise<Person> {
   return { page, problems: problemsOn(page) }
 }
 
-/** Signs in to a portal in one's language: the switch on the page is used where it speaks the other one. */
+/** Signs in to a portal in this language, with the switch on the page if it shows the other one. */
 export async function enterPortal(page: Page, path: string, email: string, language: Language) {
   await page.goto(path)
   if (language === 'ar') await page.getByRole('button', { name: frameTexts.en.otherLanguage }).click()
@@ -30,8 +30,8 @@ export async function enterPortal(page: Page, path: string, email: string, langu
 type FoundElement = { readonly words: readonly string[]; readonly path: string }
 
 /**
- * No word of the other language on the page beside those allowed, such as a file format. What stands in a `bdi` is a
- * name as it was given, maybe by another journey, and may be told in labels too.
+ * Expects no word of the other language on the page, except allowed ones such as a file format. Text in a `bdi` is a
+ * name as entered, maybe by another journey, and may appear in labels too.
  */
 export async function expectOneLanguage(
   page: Page,
@@ -68,7 +68,7 @@ export async function expectOneLanguage(
   expect(found).toEqual([])
 }
 
-/** The link of the newest mail to an address, as the administrator can read it where no mail server is set up. */
+/** The link in the newest mail to an address, as an administrator reads it where no mail server is set up. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin@majlis.example')}` }
   const wanted = `/api/admin/mails?search=${encodeURIComponent(email)}`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const folder = process.env['E2E_LOOK']
 
-/** With `E2E_LOOK=folder`, pictures of a step as it is seen on a wide screen and on a phone; otherwise nothing. */
+/** With `E2E_LOOK=folder`, takes screenshots of a step on a wide screen and on a phone; otherwise does nothing. */
 export async function look(page: Page, name: string): Promise<void> {
   if (!folder) return
   const usual = page.viewportSize()
@@ -17,7 +17,7 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 /**
- * From its next address on, a page loads, measures and shows 3D models as ever, but draws no picture of them: without a
+ * From its next navigation on, a page loads, measures and shows 3D models as usual, but draws nothing: without a
  * graphics card each view takes five seconds of a core. For views that another journey draws.
  */
 export async function drawNoModels(page: Page): Promise<void> {

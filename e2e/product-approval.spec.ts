@@ -68,7 +68,7 @@ test('an approval is taken back by keys or by its toast, which covers no button,
   for (const takeBack of [() => page.keyboard.press('Control+z'), () => undo.click()]) {
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText(`${product.name} is approved.`)).toBeVisible()
-    // The next product that waits, of the demo or of another journey, opens by itself.
+    // The next pending product, of the demo or of another journey, opens by itself.
     await expect(dialog).toBeHidden()
     await undo.click({ trial: true })
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click({ trial: true })
@@ -77,7 +77,7 @@ test('an approval is taken back by keys or by its toast, which covers no button,
     await expect(page.getByText(`${product.name} is as it was before.`)).toBeVisible()
     await expect(dialog).toBeVisible()
     expect(await isPublic()).toBe(false)
-    // Decisions rest until the product has been drawn.
+    // Decisions are disabled until the product has been drawn.
     await page.clock.fastForward(700)
   }
 })

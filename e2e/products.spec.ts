@@ -10,7 +10,7 @@ test('a shop submits a product with photos and a model, and changes prices and s
   page,
 }) => {
   test.setTimeout(300_000)
-  // The story of a product draws the same one in this form.
+  // story.spec.ts draws the same model in this form.
   await drawNoModels(page)
   await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/add-product')
@@ -50,7 +50,7 @@ test('a shop submits a product with photos and a model, and changes prices and s
   await expect(page).toHaveURL(/\/shop\/products$/)
   const pending = page.getByRole('link', { name: /^Pending/ })
   await pending.click()
-  // It stands in the list before too, which is dimmed from now on.
+  // The earlier list, dimmed from now on, also contains it.
   await expect(pending).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expectAccessible(page)

@@ -31,7 +31,7 @@ test('an administrator sorts the shops by how they serve, finds one, keeps the l
   expect(head).toContain('Answered in time')
   expect(lines).toEqual([expect.stringMatching(/^Sadu House Majlis,/)])
 
-  // Few of the demo's shops have enough orders; of those, one or another is good.
+  // Few of the demo's shops have enough orders; of those, one or another is rated good.
   const tabs = page.getByRole('navigation', { name: 'Shops by quality' })
   await page.getByRole('searchbox', { name: 'Find a shop' }).fill('no such shop')
   await expect(page.getByText('No shop matches')).toBeVisible()

@@ -20,7 +20,7 @@ const identity = { name: 'emirates-id.png', mimeType: 'image/png', buffer: png }
 let made = 0
 const newEmail = () => `journey-${Date.now()}-${(made += 1)}@majlis.example`
 
-/** A form in a language, at a width. */
+/** Opens a form in a language. */
 async function open(page: Page, path: string, language: Language): Promise<(typeof registrationTexts)['en']> {
   await page.addInitScript((stored) => localStorage.setItem('mj-language', stored), language)
   await page.goto(path)
@@ -95,7 +95,7 @@ for (const language of ['en', 'ar'] as const) {
     const text = await open(page, '/register', language)
     await fill(page, language, 'shop@majlis.example')
     const email = page.getByLabel(text.email, { exact: true })
-    // A known address is told of as soon as its field is left.
+    // A known address is reported as soon as its field loses focus.
     await expect(email).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel(text.password, { exact: true })).toHaveValue('a sofa for seven')
     await email.fill(newEmail())

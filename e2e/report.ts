@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { describeFailure, writeReport } from '../checks/report.ts'
 
-/** Counts journeys for `run-all.ts`, which tells at its end how each failed, or failed first. */
+/** Counts journeys for `run-all.ts`, which reports at its end how each failed, or failed at first. */
 export default class JourneyReport implements Reporter {
   private journeys: readonly TestCase[] = []
   private readonly faults: string[] = []
@@ -26,7 +26,7 @@ export default class JourneyReport implements Reporter {
 
 function describe({ title, location, results }: TestCase): string {
   const [error] = results.flatMap(({ errors }) => errors)
-  // Where the journey was, not the part that it called.
+  // The line of the journey, not of the helper it called.
   const line = error?.stack?.split(`${location.file}:`)[1]?.split(':')[0] ?? location.line
   return describeFailure(`${relative(process.cwd(), location.file)}:${line}: ${title}`, error?.message)
 }

@@ -26,14 +26,14 @@ test('a customer rates a product, it is read, shown and answered, and off is off
   }
 })
 
-/** By the link of the mail, in Arabic; what is typed outlives a reload. */
+/** Rates by the mailed link, in Arabic; what is typed survives a reload. */
 async function rates(page: Page, { link, orderNumber }: PlacedOrder): Promise<void> {
   await page.goto(`/ar/orders/${link}/reviews`)
   await expect(page.getByRole('heading', { level: 1, name: 'قيّم قطعك' })).toBeVisible()
   const product = page.getByRole('article').filter({ hasText: orderNumber })
   await product.getByRole('radio', { name: '4 نجوم' }).check({ force: true })
   await product.getByRole('textbox', { name: 'رأيك' }).fill(words)
-  // What was typed before the page was awake is kept as soon as it is.
+  // Text typed before the page was interactive is stored as soon as it is.
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain(words)
   await page.reload()
   await expect(product.getByRole('textbox', { name: 'رأيك' })).toHaveValue(words)
@@ -78,7 +78,7 @@ async function isAnswered(page: Page): Promise<void> {
   await look(page, 'reviews-shop-en')
 }
 
-/** With its average, its photo and the reply; the marketplace finds and shows it. */
+/** The product's page shows the average, the photo and the reply, and the marketplace finds and shows it. */
 async function isShown(page: Page, { productId }: PlacedOrder): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })

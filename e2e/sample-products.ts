@@ -3,7 +3,7 @@ import type { Language } from '../domain/platform/text/language.ts'
 const assets = 'demo/assets'
 const pictures = (names: string) => names.split(' ').map((name) => `${assets}/images/${name}.webp`)
 
-/** What a shop submits in the story, in both languages. */
+/** The product that a shop submits in the story, in both languages. */
 export type SampleProduct = {
   readonly name: string
   readonly nameAr: string
@@ -14,13 +14,13 @@ export type SampleProduct = {
   readonly dimensions: string
   readonly category: string
   readonly colors: readonly string[]
-  /** What the reviewer finds wrong with it, and how the shop writes the weight then. */
+  /** The reviewer's reason for rejection, and the description that the shop writes later. */
   readonly reason: string
   readonly later: string
 }
 
 const run = Date.now() % 1_000_000
-/** The product of each language's story. */
+/** One product for each language's story. */
 export const products: Record<Language, SampleProduct> = {
   en: {
     name: `Reem armchair ${run}`,

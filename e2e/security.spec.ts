@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-/** A phone that is always unlocked, as long as the page is open. */
+/** Adds a virtual authenticator: a phone that is always unlocked, while the page is open. */
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -120,7 +120,7 @@ test('a shop sets up a passkey and an app, and signs in by each and by a recover
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(factors).toContainText('9 recovery codes are left')
 
-  // Others sign in to the demo as this shop.
+  // Other journeys sign in to the demo as this shop.
   await factors.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this second step?' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -9,11 +9,11 @@ const { E2E_PORT = '4280', E2E_DATA_DIR = '.data-e2e' } = process.env
 
 const furnished = path.join(E2E_DATA_DIR, 'furnished')
 
-/** Once before all journeys: the pages are built and the demo is furnished anew, for each worker to take a copy. */
+/** Runs once before all journeys: builds the pages and sets up the demo, which each worker copies. */
 export default async function prepare(): Promise<void> {
   if (!isBuildFresh()) spawnSync(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' })
   rmSync(E2E_DATA_DIR, { recursive: true, force: true })
-  // A picture that one worker's journeys look at is made for all.
+  // An image derived for one worker's journeys serves all.
   const pictures = path.resolve(E2E_DATA_DIR, 'derivatives')
   for (const dir of [pictures, furnished]) mkdirSync(dir, { recursive: true })
   symlinkSync(pictures, path.join(furnished, 'derivatives'), 'junction')
@@ -25,7 +25,7 @@ type Majlis = { readonly origin: string; readonly stop: () => Promise<void> }
 
 type Settings = Readonly<Record<string, string>>
 
-/** Starts the marketplace with a number of its own on the demo as it was furnished. */
+/** Starts a numbered server on a copy of the demo. */
 export async function startMajlis(number: number, settings: Settings = {}): Promise<Majlis> {
   const dataDir = path.join(E2E_DATA_DIR, String(number))
   rmSync(dataDir, { recursive: true, force: true })
@@ -34,7 +34,7 @@ export async function startMajlis(number: number, settings: Settings = {}): Prom
 }
 
 async function serve(dataDir: string, port: number, settings: Settings = {}): Promise<Majlis> {
-  // Journeys make what they look at: a year of orders and pictures ahead of it would only take their time.
+  // Journeys create what they need: a year of orders and prefetched images would only cost time.
   const env = {
     NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/majlis-tests'),
     DEMO_YEAR: 'false',
@@ -47,7 +47,7 @@ async function serve(dataDir: string, port: number, settings: Settings = {}): Pr
   }
   const child = spawn(process.execPath, ['server/start.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
   const exited = once(child, 'exit')
-  // Also when the worker ends before it could stop the server.
+  // Also stops the server when the worker ends early.
   const end = () => child.kill()
   process.once('exit', end)
   const said = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleOnEveryScreen, expectNothingWider, test } from './guest.ts'
 import { look } from './pictures.ts'
 
-// Colours are looked at as they stay, not on their way there.
+// Checks final colours, not those in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const words = {
@@ -119,7 +119,7 @@ test('two windows of one visitor: the later one hears of the change, and loses n
   const text = words.en
   await page.goto(text.marketplace)
   await page.getByRole('button', { name: text.save }).first().click()
-  // Pressed before the page was awake, it counts a moment later.
+  // Pressed before the page was interactive, it counts a moment later.
   await expect(page.locator('[aria-pressed="true"]').first()).toBeVisible()
   await page.goto('/saved/share')
   await page.getByLabel(text.name).fill('First')

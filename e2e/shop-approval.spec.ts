@@ -21,7 +21,7 @@ async function upload(
   return ticket.url
 }
 
-/** A registration with its KYC documents; its owner's address. */
+/** Registers a shop with its KYC documents; returns its owner's e-mail address. */
 async function register(request: APIRequestContext, shopName: string): Promise<string> {
   const email = `${shopName.toLowerCase().replaceAll(' ', '-')}-${Date.now()}@shop.example`
   const pdf = Buffer.from(await sampleDocument('Trade licence').arrayBuffer())
@@ -80,7 +80,7 @@ test('an administrator rejects one shop from the list and approves another from 
   await expect
     .poll(() => details.locator('canvas').evaluate((canvas: HTMLCanvasElement) => isDrawnOn(canvas)))
     .toBe(true)
-  // It is ticked once the server has it.
+  // The checkbox is ticked once the server has stored it.
   await details.getByRole('checkbox', { name: 'Compared: Tax ID' }).click()
   await expect(details.getByText(/Noura Al Hashimi, /)).toBeVisible()
   await page.reload()
@@ -89,7 +89,7 @@ test('an administrator rejects one shop from the list and approves another from 
   await expect(details.getByRole('img', { name: 'Owner ID' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByText('Shop status updated successfully')).toBeVisible()
-  // The next one that waits, of the demo or of another journey, opens by itself.
+  // The next pending shop, of the demo or of another journey, opens by itself.
   await expect(details).toBeHidden()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -97,7 +97,7 @@ test('an administrator rejects one shop from the list and approves another from 
   expect([await statusOf(request, saffron), await statusOf(request, indigo)]).toEqual([403, 200])
 })
 
-/** Whether anything but one colour is on a canvas. */
+/** Whether anything dark is drawn on a canvas. */
 declare function isDrawnOn(canvas: HTMLCanvasElement): boolean
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -114,7 +114,7 @@ test.beforeEach(({ page }) =>
 
 test('of two administrators the later one is told who was faster', async ({ page, request }) => {
   await register(request, 'Amber House')
-  // Without the live stream, which would show what the other one did before it could be too late.
+  // Without the live stream, which would show the other decision before this one can conflict with it.
   await page.route('**/live', () => {})
   await openShops(page, '?search=amber')
   const card = page.getByRole('article', { name: 'Amber House' })

@@ -87,7 +87,7 @@ test('a forgotten password is chosen anew by the mailed link, once (R-AUTH-04)',
 
   await page.goto('/shop/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The sign-in screen has the same field, and stays until the next one is there.
+  // The sign-in screen has the same field, and stays until the next screen has loaded.
   await expect(page.getByRole('button', { name: /send/i })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /send/i }).click()

@@ -20,21 +20,21 @@ import { type SampleProduct, products } from './sample-products.ts'
 
 const labelOf = (name: FieldName, language: Language) => fieldOf(name).label[language]
 
-/** Latin words in an Arabic page: formats, and names that nobody gave in Arabic. */
+/** Latin words allowed on an Arabic page: formats, and names without an Arabic form. */
 const latin = ['JPG', 'PNG', 'WebP', 'GIF', 'AVIF', '.glb', 'glTF', '3D', 'Enter', 'AED', 'EUR']
 const people = ['Noura Al Hashimi', 'Mariam Al Suwaidi', 'MS', 'NH', ' x ']
 
 type Story = {
   readonly language: Language
   readonly product: SampleProduct
-  /** The product by its name in the language of the story. */
+  /** Name of the product in the language of the story. */
   readonly name: string
   readonly shop: Page
   readonly reviewer: Page
   readonly shopper: Page
 }
 
-// The longest of all: each worker takes one.
+// The longest journeys: each worker takes one.
 test.describe.configure({ mode: 'parallel' })
 
 for (const language of ['en', 'ar'] as const) {
@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const) {
 async function gather(browser: Browser, language: Language) {
   const all: Person[] = [await comeIn(browser), await comeIn(browser), await comeIn(browser)]
   const [shop, reviewer, shopper] = all.map(({ page }) => page) as [Page, Page, Page]
-  // A model looks the same in both languages, and the review shows it by what the product's page shows it by.
+  // A model looks the same in both languages, and the review uses the same viewer as the product's page.
   await Promise.all((language === 'ar' ? [shop, reviewer, shopper] : [reviewer]).map(drawNoModels))
   await enterPortal(shop, '/shop/login', 'shop@majlis.example', language)
   await enterPortal(reviewer, '/login', 'admin@majlis.example', language)
@@ -137,7 +137,7 @@ async function rejects({ language, product, name, reviewer }: Story): Promise<vo
   await look(reviewer, `${language}-07-rejected`)
 }
 
-/** The product among those that wait; others may wait for longer, more than a page of them. */
+/** Finds the product among the pending ones; more than a page of others may have waited longer. */
 async function findWaiting(reviewer: Page, language: Language, name: string): Promise<Locator> {
   const text = approvalTexts[language]
   await reviewer.goto('/admin')
@@ -184,7 +184,7 @@ async function corrects({ language, product, name, shop }: Story): Promise<void>
   await expect(cardOf(shop, name)).not.toContainText(product.reason)
 }
 
-/** From the bell to where the news leads. */
+/** Follows a notification from the bell to its target. */
 async function followNotifications(page: Page, language: Language, sentence: string): Promise<void> {
   const text = inboxTexts[language]
   await page.getByRole('button', { name: new RegExp(`^${text.title}`) }).click()
@@ -213,7 +213,7 @@ async function approves({ language, product, name, reviewer, shopper }: Story): 
   await isSeenAtOnce(shopper, cardLink(shopper, name))
 }
 
-/** Whoever looks after the decision was answered sees it (G-143). */
+/** A reload after the decision's answer shows the result (G-143). */
 async function isSeenAtOnce(page: Page, expected: Locator): Promise<void> {
   await page.reload()
   await expect(expected).toBeVisible()
@@ -251,10 +251,10 @@ async function isFound({ language, product, name, shop, shopper }: Story): Promi
 const wordsOf = ({ description, descriptionAr }: SampleProduct, language: Language) =>
   language === 'ar' ? descriptionAr : description
 
-/** A change waits while the approved version stays on sale; the price counts at once. */
+/** A change waits while the approved version stays on sale; a new price applies at once. */
 async function changes({ language, product, name, shop, shopper }: Story): Promise<void> {
   const [text, list] = [productFormTexts[language], listTexts[language]]
-  // The form drew it when it was filled in.
+  // The form has drawn it before, when it was filled in.
   await drawNoModels(shop)
   await shop.goto('/shop/products')
   await shop.getByRole('main').getByRole('searchbox', { name: list.search }).fill(name)
@@ -304,7 +304,7 @@ function dialogOf(reviewer: Page, language: Language, name: string): Locator {
   return reviewer.getByRole('dialog', { name: dialogTexts[language].title({ name }) })
 }
 
-/** Beside what the shop wrote in the other language itself. */
+/** Except for the shop's own texts in the other language. */
 async function speaksOnly(page: Page, language: Language, product: SampleProduct): Promise<void> {
   const other = language === 'ar' ? product : { name: product.nameAr, description: product.descriptionAr }
   const own = [other.name, ...other.description.split('\n')]

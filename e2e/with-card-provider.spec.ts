@@ -5,8 +5,8 @@ import { look } from './pictures.ts'
 import { startMajlis } from './serve.ts'
 
 /**
- * A marketplace where cards are charged, by a stand-in of the provider. By its name this comes last: its worker starts
- * a server and a browser anew, and whatever came after it would do so again.
+ * A marketplace where cards are charged by a stand-in for the provider. Its file name makes it run last: its worker
+ * starts a new server and browser, and any spec after it would start them again.
  */
 const test = base.extend<object, { majlis: string }>({
   majlis: [

@@ -9,7 +9,7 @@ import { orderWords } from './words.ts'
 /** A day, `2026-11-26`, and a window of it, `09:00-13:00`. */
 export type DayChoice = { readonly date: string; readonly window: string }
 
-/** As it is said: "Thursday, 26 November, 9 am to 1 pm"; the day alone where no window is agreed. */
+/** Text of a day and window: "Thursday, 26 November, 9 am to 1 pm"; the day alone while no window is agreed. */
 export function momentText(
   { date, window }: { readonly date: string; readonly window: string | null },
   { day, language }: Locale,
@@ -19,7 +19,7 @@ export function momentText(
   return orderWords[language].moment({ day: said, window: isolated(hoursText(window)) })
 }
 
-/** What a step of its history was about: which day, or which items; empty where it was neither. */
+/** Subject of a history event: its day, or its items; empty where it had neither. */
 export function eventSubject(
   order: Order,
   details: Order['events'][number]['details'],
@@ -29,18 +29,18 @@ export function eventSubject(
   return itemList(order, details?.restored ?? details?.cancelled ?? [], locale)
 }
 
-/** The windows of one of some days. */
+/** Windows of `date`; none if it is not among `days`. */
 export function windowsOf(days: readonly DeliveryDay[], date: string): readonly string[] {
   return days.find((one) => one.date === date)?.windows ?? []
 }
 
-/** Another day keeps the window where it is free on that day too. */
+/** Chooses another day; keeps the window where it is free on that day too, else takes the day's first. */
 export function otherDay(days: readonly DeliveryDay[], date: string, window: string): DayChoice {
   const windows = windowsOf(days, date)
   return { date, window: windows.includes(window) ? window : (windows[0] ?? '') }
 }
 
-/** The soonest of some days; null where there is none. */
+/** First day with its first window; null if there is none. */
 export function soonest([first]: readonly DeliveryDay[]): DayChoice | null {
   const [window] = first?.windows ?? []
   return first && window !== undefined ? { date: first.date, window } : null

@@ -5,7 +5,7 @@ import { orderWords } from './words.ts'
 
 const fields = ['carrier', 'tracking', 'driver', 'driverPhone', 'receivedBy'] as const
 
-/** How an order was sent and who took it, as far as it was said. */
+/** How an order was sent and who received it, as far as recorded. */
 export function handoverFacts(details: EventDetails, { language }: Locale) {
   return fields.flatMap((field) => {
     const value = details[field]

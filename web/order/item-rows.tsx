@@ -8,16 +8,16 @@ export type ItemRow = {
   readonly name: string
   readonly photo: string | null
   readonly quantity: number
-  /** What else tells it apart: its colour, its assembly. */
+  /** Distinguishing facts: its colour, its assembly. */
   readonly facts: readonly (string | false | null)[]
   readonly price: string
-  /** Nothing of it comes any more. */
+  /** None of it will be delivered any more. */
   readonly isOff?: boolean
 }
 
 type Props = { readonly label: string; readonly items: readonly ItemRow[] }
 
-/** What is bought: each item with its photo, its name and what it costs. */
+/** Items of an order, each with its photo, name and price. */
 export function ItemRows({ label, items }: Props) {
   const text = useText(orderWords)
   return (

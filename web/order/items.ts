@@ -4,12 +4,12 @@ import { orderWords } from './words.ts'
 
 type NamedItem = Pick<OrderItem, 'name' | 'nameAr' | 'color'>
 
-/** An item with its colour, which tells two lines of one product apart. */
+/** Name of an item with its colour, which tells two lines of one product apart. */
 export function itemName({ color, ...item }: NamedItem, { named }: Locale): string {
   return color ? `${named(item)} · ${named(color)}` : named(item)
 }
 
-/** The same with how many of its line: "1 × Chair · Oak"; of a line of one that goes without saying. */
+/** Item name with a quantity: "1 × Chair · Oak"; without it where the line has one item only. */
 export function countedName(
   item: NamedItem & Pick<OrderItem, 'quantity'>,
   count: number,
@@ -21,7 +21,7 @@ export function countedName(
 
 type Lines = readonly { readonly position: number; readonly quantity: number }[]
 
-/** Some of the items of an order, in words; empty where there are none. */
+/** Lists some items of an order by name; empty without any. */
 export function itemList({ items }: Pick<Order, 'items'>, lines: Lines, locale: Locale): string {
   const names = lines.flatMap(({ position, quantity }) =>
     items.filter((item) => item.position === position).map((item) => countedName(item, quantity, locale)),

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { Sum } from '../kit/storefront/sums.tsx'
 
-/** What an order costs, without what was cancelled of it. */
+/** Totals of an order, without its cancelled items. */
 export function sumOf({ items, delivery, codFee, vatAmount, totalAmount, isTaxed }: Order): Sum {
   return {
     quantity: items.reduce((count, { quantity, cancelled }) => count + quantity - cancelled, 0),

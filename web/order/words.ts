@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** What an order says to whoever reads it: its customer, its shop, an administrator. */
+/** Texts about an order, shared by its customer, its shop and administrators. */
 export const orderWords = messages({
   en: {
     times: '{count} × {name}',

@@ -1,7 +1,7 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Words that several screens of the books and of payouts say. */
+/** Texts shared by screens of the books and of payouts. */
 export const moneyWords = messages(words, {
   en: {
     fileForBank: 'File for the bank',

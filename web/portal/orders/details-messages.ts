@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { partTexts } from './messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** One order in the portals: what it says and what may be done with it. */
+/** One order in the portals: its facts and its actions. */
 export const orderTexts = messages(partTexts, {
   en: {
     day: 'Day',
@@ -171,7 +171,7 @@ export const orderTexts = messages(partTexts, {
   },
 })
 
-/** What stands on the slip that goes with the items, always in both languages. */
+/** The packing slip, always in both languages. */
 export const slipTexts = messages(words, {
   en: {
     title: 'Packing slip',

@@ -18,7 +18,7 @@ import { reloadOrders } from './queries.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
-/** Gives money of a delivered order back without anything being sent back. */
+/** Refunds money of a delivered order without a return. */
 export function GiveRefund({ role, order }: Props) {
   const text = useText(givingTexts)
   const mayChange = useMayChange()
@@ -61,7 +61,7 @@ function GivingDialog({ role, order, onClose }: DialogProps) {
   )
 }
 
-/** A product whose price is lower, a fee, or goodwill, which Majlis may bear. */
+/** The cause: a lower price of a product, a fee, or goodwill, which Majlis may bear. */
 function WhatFor({ form, role, order }: Props & { readonly form: ReturnType<typeof useGivingForm> }) {
   const text = useText(givingTexts)
   const { named } = useLocale()
@@ -120,7 +120,7 @@ type Values = {
   readonly reason: string
 }
 
-/** What is chosen for one cause is none of another. */
+/** Drops what was chosen for another cause. */
 function read({ cause, position, bearer, ...typed }: Values) {
   return decoding(givenRefund, {
     ...typed,

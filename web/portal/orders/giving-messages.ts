@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Giving money of an order back without a return, in the portals. */
+/** Refunds without a return, in the portals. */
 export const givingTexts = messages({
   en: {
     open: 'Refund without a return',

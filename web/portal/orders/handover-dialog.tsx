@@ -21,18 +21,18 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { orderWords } from '#web/order/words.ts'
 import { orderTexts } from './details-messages.ts'
 
-/** The moves by which items change hands: how they were sent and who took them is asked before. */
+/** Moves in which the items change hands; their dialog asks how they were sent or who received them. */
 export type Handover = Extract<OrderStatus, 'shipped' | 'delivered'>
 
 export function isHandover(to: OrderStatus): to is Handover {
   return to === 'shipped' || to === 'delivered'
 }
 
-/** What is said of a handover, with a photo that proves it. */
+/** Details of a handover, with a photo as proof. */
 export type HandoverDetails = Pick<OrderMove, keyof EventDetails | 'photo' | 'place'>
 type Field = keyof EventDetails
 const { shape } = eventDetails
-/** What may be said of each, all of it optional: a shop's own van has no tracking number. */
+/** Details of each way of sending, all optional: a shop's own van has no tracking number. */
 const details = z.object({
   carrier: maybe(shape.carrier.unwrap()),
   tracking: maybe(shape.tracking.unwrap()),
@@ -42,7 +42,7 @@ const details = z.object({
   photo: maybe(z.string()),
 })
 const nothing = { carrier: '', tracking: '', driver: '', driverPhone: '', receivedBy: '', photo: '' }
-/** Something has to show that it has come. */
+/** A delivery needs a recipient or a photo as proof. */
 const proof = details.refine(({ receivedBy, photo }) => receivedBy || photo, {
   error: issue('proof'),
   path: ['receivedBy'],
@@ -52,7 +52,7 @@ type ShippingMethod = keyof typeof ways
 
 type Props = DetailsDialogProps<OrderStatus, { readonly orderNumber: string }, HandoverDetails>
 
-/** Asks how an order was sent, or who received it; what was typed stays where it could not be stored. */
+/** Asks how an order was sent, or who received it; keeps the typed values if saving fails. */
 export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: Props) {
   const text = useText(orderTexts)
   const { proof: proofLabel } = useText(orderWords)
@@ -131,7 +131,7 @@ function Fields({ form, asked }: FieldsProps) {
 
 type ProofProps = Pick<ComponentProps<typeof FileField>, 'label' | 'help' | 'error' | 'uploads'>
 
-/** A photo of what was delivered, or why it was not. */
+/** A photo of the delivered items, or of why they were not delivered. */
 export function ProofField(props: ProofProps) {
   return (
     <FileField
@@ -144,10 +144,10 @@ export function ProofField(props: ProofProps) {
   )
 }
 
-/** About a metre. */
+/** Rounds to about a metre. */
 const decimals = 1e5
 
-/** Where this phone is, as far as it may be known: asked for as soon as it is wanted, read when something is sent. */
+/** Position of this device, if the user allows it: requested as soon as it is wanted, read on submit. */
 export function usePlace(isWanted: boolean): () => { readonly place?: DeliveryPlace } {
   const place = useRef<DeliveryPlace | null>(null)
   useEffect(() => {

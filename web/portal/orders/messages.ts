@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { orderWords } from './words.ts'
 import { counted, orders, ordersOf } from '#web/kit/elements/counted.ts'
 
-/** What the parts of an order are called, in the lists and in one. */
+/** Names of the parts of an order, in the lists and in one order. */
 export const partTexts = messages(orderWords, {
   en: {
     placed: 'Placed',

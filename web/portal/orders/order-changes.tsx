@@ -15,10 +15,10 @@ import { mayProposeDay, ProposeDay } from './proposals/propose-day.tsx'
 
 type Refund = Order['refunds'][number]
 
-/** What may be done, by a button or an item of a menu. */
+/** An action, for a button or a menu item. */
 export type Action = { readonly name: string; readonly onPress: () => void }
 
-/** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
+/** Changes of an order that keep its status: their buttons, and the open dialog above the order. */
 export function useOrderChanges(role: Role) {
   const [open, setOpen] = useState<'items' | 'part' | 'day' | 'attempt' | Refund | null>(null)
   const cancelling = useText(cancellingTexts)
@@ -28,7 +28,7 @@ export function useOrderChanges(role: Role) {
   const mayChange = useMayChange()
   const may = useMay()
   return {
-    /** Beside the items, and beside the day: what is pressed least does not stand among the moves. */
+    /** Rarely pressed, so beside the items and the day instead of among the moves. */
     ofItems: (order: Order) =>
       mayChange &&
       hasItemsToCancel({ role, order }) && (
@@ -38,7 +38,7 @@ export function useOrderChanges(role: Role) {
       ),
     ofDay: (order: Order) =>
       mayChange && mayProposeDay(order) && <DayButton order={order} onPress={() => setOpen('day')} />,
-    /** Beside "Mark delivered": the other ends of the same drive. */
+    /** Beside "Mark delivered": the other outcomes of the same drive. */
     ofDrive: (order: Order): readonly Action[] => {
       if (!mayChange || order.status !== 'shipped') return []
       const failed = { name: attempts.open, onPress: () => setOpen('attempt') }

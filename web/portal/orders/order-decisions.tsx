@@ -27,10 +27,10 @@ type Values = Decisions<OrderStatus, Pressed, DecidedOrder, HandoverDetails>
 
 const check = <IconCheck size={16} stroke={2} aria-hidden />
 
-/** Moving orders as the machine allows (G-87). There is no way back: the customer knows of it. */
+/** Moves orders as the state machine allows (G-87). Without undo, because the customer is notified. */
 const shared: Omit<Values, 'by' | 'send'> = {
   machine: orderStatus,
-  // What is not paid can only be cancelled; what fails at the door is told by a form of its own.
+  // An unpaid order can only be cancelled; a failed delivery has its own form.
   allows: (order, to) => (!awaitsPayment(order) || isVoid(to)) && !isFailedDelivery(order.status, to),
   looks: {
     accepted: { leftSection: check },
@@ -45,20 +45,20 @@ const shared: Omit<Values, 'by' | 'send'> = {
   reload: reloadOrders,
 }
 
-/** A shop moves its own, an administrator those of any shop. */
+/** A shop moves its own orders, an administrator those of any shop. */
 export const orderDecisions: Readonly<Record<Role, Values>> = {
   admin: { ...shared, by: 'admin', send: (decision) => sendMove('admin', decision) },
   shop: { ...shared, also: shippedAtOnce, by: 'shop', send: (decision) => sendMove('shop', decision) },
 }
 
-/** A shop that drives itself does not press three times for one van. */
+/** Ships a new order in one step, for a shop that delivers with its own van. */
 function shippedAtOnce({ status }: DecidedOrder): OfferedMove<OrderStatus, Pressed>[] {
   return status === 'pending'
     ? [{ to: 'shipped', event: 'shipped-at-once', reason: null, isSecond: true }]
     : []
 }
 
-/** Sends a move with the status that was seen; a blank reason is not sent. */
+/** Sends a move with the status the user saw; leaves out a blank reason. */
 export async function sendMove(
   role: Role,
   {
@@ -121,7 +121,7 @@ function useTexts(): DecisionTexts<OrderStatus, Pressed, DecidedOrder, HandoverD
       text: text.customerIsNotified,
     }),
     failed: (error) => failureOf(text.failure, error),
-    // Of the shop, of Majlis, or the customer.
+    // The other user is from the shop or from Majlis, or is the customer.
     conflict: (now) =>
       now && {
         title: text.meanwhileTitle,

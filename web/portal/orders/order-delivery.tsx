@@ -13,7 +13,7 @@ import { orderTexts } from './details-messages.ts'
 
 type Props = { readonly order: Order }
 
-/** Who it is for, when it comes and where it goes. */
+/** Customer, time and address of the delivery. */
 export function OrderDelivery({ order, change }: Props & { readonly change: ReactNode }) {
   const text = useText(orderTexts)
   const { language, day } = useLocale()
@@ -45,7 +45,7 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
   )
 }
 
-/** To be called, or written to as people here do, with the order named. */
+/** Links to call the customer, or to write on WhatsApp with the order number. */
 function Phone({ phone, about }: { readonly phone: string; readonly about: string }) {
   const text = useText(orderTexts)
   const chat = whatsappLink(phone, about)
@@ -65,7 +65,7 @@ function Phone({ phone, about }: { readonly phone: string; readonly about: strin
   )
 }
 
-/** Where it goes, and the map of it: by its Makani number where there is one. */
+/** The delivery address with a link to its map, by Makani number if there is one. */
 function Address({ order }: Props) {
   const text = useText(orderTexts)
   const { language } = useLocale()
@@ -129,7 +129,7 @@ type AccessTexts = Readonly<Record<'floor' | 'lift' | 'noLift' | 'door' | 'makan
   readonly centimetres: (values: { readonly width: number }) => string
 }
 
-/** What whoever carries it has to know: each with its name, as far as it was said. */
+/** Facts about access for the driver, each with its name, where known. */
 export function accessFacts({ shippingAddress }: Order, text: AccessTexts): [string, string][] {
   const { floor, hasLift, doorCm, makani } = shippingAddress
   const lift = hasLift === null ? [] : [hasLift ? text.lift : text.noLift]
@@ -141,7 +141,7 @@ export function accessFacts({ shippingAddress }: Order, text: AccessTexts): [str
   ]
 }
 
-/** Opens the map of the phone at a place or an address. */
+/** Link to a map of a place or an address. */
 export function mapOf(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

@@ -26,7 +26,7 @@ const usual: Answers = {
   'GET /api/shop/orders/order-20418': ok(order(20418)),
 }
 
-/** As a notification does: by the address. */
+/** Opens the order by its URL, as a notification does. */
 function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   const path = '/shop/orders?order=order-20419'
   return openPortal(path, { language, token: 't-1', answers: { ...usual, ...answers } })

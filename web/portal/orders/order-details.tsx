@@ -36,17 +36,17 @@ import type { OrderDecisions } from './order-decisions.tsx'
 type Props = {
   readonly role: Role
   readonly id: string
-  /** The list around it, which one walks through. */
+  /** The list behind the dialog, to step through. */
   readonly listed: readonly Order[]
   readonly decisions: OrderDecisions
   readonly onPrint: (orders: readonly Order[]) => void
   readonly onOpen: (id: string | null) => void
 }
 
-/** Up to this width there is one column, and where it goes stands before what is said of it. */
+/** Up to this width there is one column, with the delivery before the messages. */
 const narrow = '47.99em'
 
-/** Everything about one order, and what may be done with it. */
+/** All details of one order, with its actions. */
 export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) {
   const text = useText(orderTexts)
   const returns = useDecisions(returnDecisions[role])
@@ -98,7 +98,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
 
 type FootProps = Pick<Props, 'decisions' | 'onPrint' | 'onOpen'> & {
   readonly order: Order
-  /** The one after it, to go on with. */
+  /** The next order in the list. */
   readonly next: string | null
   readonly isNarrow: boolean
   readonly drive: readonly Action[]
@@ -209,7 +209,7 @@ function DocumentsAndNotes(about: Pick<Props, 'role'> & { readonly order: Order 
   )
 }
 
-/** Why it ended, and what waits for somebody. */
+/** Why the order ended, and open tasks. */
 function Notices(about: Pick<Props, 'role'> & { readonly order: Order }) {
   return (
     <>
@@ -221,7 +221,7 @@ function Notices(about: Pick<Props, 'role'> & { readonly order: Order }) {
   )
 }
 
-/** Why it was cancelled: as somebody said, or because a provider was not paid. */
+/** Why the order was cancelled: the given reason, or a missing payment at a provider. */
 function Reason({ order }: { readonly order: Order }) {
   const { reason, notPaid } = useText(orderTexts)
   const { rejectionReason, status, paymentMethod, paymentStatus } = order

@@ -15,7 +15,7 @@ import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { reloadOrders } from './queries.ts'
 
-/** What was issued depends on how far the order is and what went back of it. */
+/** The key includes what changes the documents: the order's status and its refunds. */
 function documentsQuery(role: Role, { id, status, paid, refunded, undeliverableUntil }: Order) {
   return queryOptions({
     queryKey: [listDocuments[role].path, id, status, refunded, undeliverableUntil],
@@ -26,7 +26,7 @@ function documentsQuery(role: Role, { id, status, paid, refunded, undeliverableU
 
 type Props = { readonly role: Role; readonly order: Order }
 
-/** Invoices, credit notes and receipts of an order, with those of its commission. */
+/** Invoices, credit notes and receipts of an order and of its commission. */
 export function OrderDocuments({ role, order }: Props) {
   const text = useText(orderTexts)
   const reading = useQuery(documentsQuery(role, order))
@@ -65,7 +65,7 @@ type SendingProps = {
   readonly sending: NonNullable<OrderDocument['sending']>
 }
 
-/** How far a document is on its way to the tax authority, why it came back, and a way to send it anew. */
+/** Progress of a document to the tax authority, why it was rejected, and a button to send it again. */
 function Sending({ role, order, document, sending: { status, since, reasons, mayRepeat } }: SendingProps) {
   const text = useText(orderTexts)
   const { language, moment } = useLocale()

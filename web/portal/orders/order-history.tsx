@@ -16,7 +16,7 @@ import { proposalTexts } from './proposals/messages.ts'
 
 type Event = Order['events'][number]
 
-/** What became of an order: who moved it, when, why and how. */
+/** History of an order: who moved it, when, why and how. */
 export function OrderHistory({ order }: { readonly order: Order }) {
   const text = useText(orderTexts)
   const { proof } = useText(orderWords)
@@ -48,7 +48,7 @@ export function OrderHistory({ order }: { readonly order: Order }) {
 
 type AboutProps = { readonly order: Order; readonly details: NonNullable<Event['details']> }
 
-/** Which items, or which day; how it was sent, who took it and where. */
+/** Items or day of the event; how it was sent, who received it and where. */
 function About({ order, details }: AboutProps) {
   const locale = useLocale()
   const { itemsRestored } = useText(proposalTexts)
@@ -78,7 +78,7 @@ function About({ order, details }: AboutProps) {
   )
 }
 
-/** Where the phone was, on a map. */
+/** Position of the device, linked to a map. */
 function Place({ place: { latitude, longitude, accuracyMeters } }: { readonly place: DeliveryPlace }) {
   const text = useText(orderTexts)
   const { number } = useLocale()

@@ -12,14 +12,14 @@ import { orderWords } from '#web/order/words.ts'
 import { orderTexts } from './details-messages.ts'
 import styles from './orders.module.css'
 
-/** What was bought, as it was then, and what it comes to. */
+/** Items as bought, and the totals. */
 export function OrderLines({ order, change }: { readonly order: Order; readonly change: ReactNode }) {
   const text = useText(orderTexts)
   return (
     <Panel title={text.items} action={change}>
       <Rows>
         {order.items.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and an item may stand in two
+          // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and two may have the same item
           <OrderLine key={index} item={item} />
         ))}
       </Rows>
@@ -61,7 +61,7 @@ function OrderLine({ item }: LineProps) {
   )
 }
 
-/** Colour, number, and what else was agreed on. */
+/** Colour, SKU and other terms of the item. */
 function About({ item: { color, sku, bundleOf, foreign, cancelled, returned, assembly } }: LineProps) {
   const text = useText(orderTexts)
   const words = useText(orderWords)

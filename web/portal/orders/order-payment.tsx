@@ -24,11 +24,11 @@ type Props = { readonly order: Order }
 type Refund = Order['refunds'][number]
 type Dispute = NonNullable<Order['disputes']>[number]
 type PaymentProps = Props & {
-  /** What may be done with a refund that is not paid. */
+  /** Actions on an unpaid refund. */
   readonly change: (refund: Refund, order: Order) => ReactNode
 }
 
-/** Whether its shop does not know of it yet: the customer is at the payment page or has a code to type, or has left. */
+/** Whether the order is still hidden from its shop: the customer is paying, has a code to enter, or has left. */
 export function awaitsPayment({
   confirmedAt,
   status,
@@ -36,7 +36,7 @@ export function awaitsPayment({
   return confirmedAt === null && status === 'pending'
 }
 
-/** How it was paid for, and with what else it was bought. */
+/** Payment of the order, and the other orders bought with it. */
 export function OrderPayment({ order, change }: PaymentProps) {
   const text = useText(orderTexts)
   const { until, awaitsConfirmation, owed, refundsInAll } = useText(paymentTexts)
@@ -81,7 +81,7 @@ export function OrderPayment({ order, change }: PaymentProps) {
   )
 }
 
-/** How the badge of a refund looks. */
+/** Badge variant of each refund status. */
 export const refundVariants = {
   open: 'waiting',
   owed: 'waiting',
@@ -91,7 +91,7 @@ export const refundVariants = {
   settled: 'good',
 } as const
 
-/** What goes back to the customer, by its receipt, and how far it is. */
+/** A refund to the customer, with its receipt and progress. */
 function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund: Refund }) {
   const text = useText(paymentTexts)
   const { money } = useLocale()
@@ -119,7 +119,7 @@ function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund:
   )
 }
 
-/** How somebody paid it, and in cash who handed it to whom. */
+/** How a refund was paid by hand, and in cash who handed it to whom. */
 function PaidHow({ refund }: { readonly refund: Refund }) {
   const text = useText(paymentTexts)
   const { day } = useLocale()
@@ -141,7 +141,7 @@ const disputeStates = {
   lost: ['refused', 'lost'],
 } as const
 
-/** On top of its order: what a bank has taken back or asks about, and until when somebody must answer. */
+/** Above the order: open chargebacks and inquiries of the bank, with the deadline to answer. */
 export function OpenDisputes({ order }: Props) {
   const text = useText(paymentTexts)
   const { money, moment, language } = useLocale()
@@ -163,7 +163,7 @@ export function OpenDisputes({ order }: Props) {
   ))
 }
 
-/** What the customer's bank has taken back, or asks about; who may answer it sees until when and why. */
+/** A chargeback or inquiry of the customer's bank; the deadline and reason only for readers who may answer it. */
 function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) {
   const text = useText(paymentTexts)
   const { money, moment, language } = useLocale()
@@ -182,7 +182,7 @@ function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) 
 
 type Outcome = 'retry' | 'written-off'
 
-/** What a provider of instalments refuses to pay of an order, and what may be done about it. */
+/** A capture that an instalment provider refuses, and the ways to settle it. */
 export function RefusedCapture({ order }: Props) {
   const text = useText(paymentTexts)
   const { money, language } = useLocale()
@@ -203,7 +203,7 @@ export function RefusedCapture({ order }: Props) {
   )
 }
 
-/** To write it off is for good: it is asked whether it is meant. */
+/** Writing off is final, so it asks for confirmation. */
 function Outcomes({ order, amount }: Props & { readonly amount: string }) {
   const text = useText(paymentTexts)
   const [isAsking, setAsking] = useState(false)

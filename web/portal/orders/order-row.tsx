@@ -18,12 +18,12 @@ import styles from './orders.module.css'
 import type { OrderDecisions } from './order-decisions.tsx'
 import { OrderStateBadge } from './order-status-badge.tsx'
 
-/** The customer's name, in whatever script it was given. */
+/** The customer's name, in its own direction. */
 export function CustomerName({ of }: { readonly of: Order['customer'] }) {
   return <bdi>{nameOf(of, useLocale().language)}</bdi>
 }
 
-/** Its status, and whether its customer waits for an answer. */
+/** Status of the order, and whether its customer waits for an answer. */
 export function OrderState({ order }: { readonly order: Order }) {
   const text = useText(ordersTexts)
   return (
@@ -34,12 +34,12 @@ export function OrderState({ order }: { readonly order: Order }) {
   )
 }
 
-/** A number or a day, which no line breaks. */
+/** A number or a date without line breaks. */
 export function OneLine({ children }: { readonly children: ReactNode }) {
   return <span className={styles.line}>{children}</span>
 }
 
-/** When it comes, and at what time of that day; nothing where no day is agreed. */
+/** Day and window of the delivery; null while no day is agreed. */
 export function DeliveryDay({ order: { delivery } }: { readonly order: Order }) {
   const { dueDay } = useLocale()
   if (delivery.date === null) return null
@@ -57,7 +57,7 @@ export function DeliveryDay({ order: { delivery } }: { readonly order: Order }) 
   )
 }
 
-/** Where it goes. */
+/** Emirate of the delivery. */
 export function EmirateName({ order: { shippingAddress } }: { readonly order: Order }) {
   return emirateNames[shippingAddress.emirate as Emirate][useLocale().language]
 }
@@ -70,7 +70,7 @@ const paymentNames = {
   void: 'paymentVoid',
 } as const
 
-/** How it is paid for, whether it is, and until when its bank must be answered. */
+/** Payment method and status, with the deadline to answer the bank. */
 export function PaymentState({ order }: { readonly order: Order }) {
   const { paymentMethod, paymentStatus, disputes = [] } = order
   const text = useText(orderTexts)
@@ -99,7 +99,7 @@ type MenuProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** What may be done with an order, without opening it. */
+/** Actions on an order, without opening it. */
 export function OrderMenu({ order, decisions, onPrint, onOpen }: MenuProps) {
   const text = useText(ordersTexts)
   const { viewDetails } = useText(uiTexts)

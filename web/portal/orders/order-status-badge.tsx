@@ -23,7 +23,7 @@ export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
   )
 }
 
-/** Where an order stands: what its shop does not know of yet waits for its customer. */
+/** State of an order; one still hidden from its shop waits for its customer. */
 export function OrderStateBadge({ order }: { readonly order: Order }) {
   const { awaits, awaitsConfirmation } = useText(paymentTexts)
   if (!awaitsPayment(order)) return <OrderStatusBadge status={order.status} />

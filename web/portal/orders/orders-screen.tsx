@@ -45,12 +45,12 @@ import { useMayChange } from '#web/kit/api/rights.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { useMany } from '#web/kit/elements/use-many.ts'
 
-/** The tab that is open: an address that names a status alone opens the one it stands in. */
+/** The open tab; a URL with only a status opens the tab of that status. */
 function openStage({ stage, status }: OrderFilters): OrderStage | undefined {
   return stage ?? (status && stageOf(status))
 }
 
-/** The statuses of the open tab, where it has several: for all others the tabs are the filter. */
+/** Statuses of the open tab, if it has several; otherwise the tabs are the filter. */
 const statusFilter = choice('status', 'anyStatus', orderStatusNames, {
   among: (filters: OrderFilters) => {
     const stage = openStage(filters)
@@ -66,13 +66,13 @@ const needNames = namesOf(ordersTexts, {
   confirmation: 'needsConfirmation',
 })
 
-/** Those with which something has to be done beside their status. */
+/** Orders that need something besides their status. */
 const needsFilter = choice('needs', 'anyNeed', needNames, {
-  // A shop does not know of what its customer has not confirmed.
+  // Shops do not see orders that the customer has not confirmed.
   among: (_, role) => orderNeeds.filter((one) => role === 'admin' || one !== 'confirmation'),
 })
 
-/** Those with a question that waits for its answer, where there are any. */
+/** Orders with an unanswered question; hidden while there are none. */
 const questionsFilter: Filter<{ readonly questions: 'unanswered' }, 'questions', OrderFilters> = {
   names: ['questions'],
   isFolded: false,
@@ -99,7 +99,7 @@ function Questions({ role, state, go }: FilterProps<OrderFilters>) {
 const { pending, delivered, cancelled } = orderStatusNames
 const stageNames = { pending, ...namesOf(ordersTexts, { inProgress: 'inProgress' }), delivered, cancelled }
 
-/** `/admin/orders` and `/shop/orders`: every order, or those of one's own shop (R-ORD-01, R-ORD-05). */
+/** `/admin/orders` and `/shop/orders`: all orders, or those of the user's shop (R-ORD-01, R-ORD-05). */
 export default listScreen(listOrders, {
   texts: ordersTexts,
   pageSize: 50,
@@ -159,12 +159,12 @@ function useOrderTools(role: Role) {
   return { decisions, onPrint, page }
 }
 
-/** How many items are delivered. */
+/** Number of items to deliver. */
 function itemCount({ items }: Order): number {
   return items.reduce((sum, { quantity, cancelled: gone }) => sum + quantity - gone, 0)
 }
 
-/** What may be done with many orders at once: what asks nothing of each. */
+/** Bulk moves: those that need no details of each order. */
 const moves = ['accepted', 'processing'] as const
 type Move = (typeof moves)[number]
 
@@ -174,7 +174,7 @@ type Props = {
   readonly onPrint: (orders: readonly Order[]) => void
 }
 
-/** What is done with several orders at once. */
+/** Bulk actions on orders. */
 function ManyOrders({ role, chosen: selected, onPrint }: Props) {
   const text = useText(ordersTexts)
   const [asked, setAsked] = useState<Move | null>(null)

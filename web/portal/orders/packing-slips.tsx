@@ -13,7 +13,7 @@ import { orderTexts, slipTexts } from './details-messages.ts'
 import { accessFacts } from './order-delivery.tsx'
 import styles from './packing-slips.module.css'
 
-/** Printing what goes with the items: a page for each order, in the browser's own way. */
+/** Prints packing slips by the browser, one page for each order. */
 export function usePackingSlips() {
   const [orders, setOrders] = useState<readonly Order[]>([])
   const page = orders.length > 0 && (
@@ -26,7 +26,7 @@ export function usePackingSlips() {
   return { print: (wanted: readonly Order[]) => setOrders([...wanted]), page }
 }
 
-/** In both languages: who packs and who carries may read either. */
+/** In both languages, because packers and drivers may read either. */
 function Slip({ order }: { readonly order: Order }) {
   const { delivery, paymentMethod, paymentStatus } = order
   const isCollected = isCash(paymentMethod) && paymentStatus === 'pending'
@@ -132,7 +132,7 @@ function Moment({ date, window }: { readonly date: string; readonly window: stri
   )
 }
 
-/** What is packed: without what was cancelled, and without prices, which a present does not tell. */
+/** Items to pack: without cancelled ones, and without prices, because it may be a gift. */
 function Lines({ items }: { readonly items: readonly OrderItem[] }) {
   return (
     <ul className={styles.lines}>
@@ -140,7 +140,7 @@ function Lines({ items }: { readonly items: readonly OrderItem[] }) {
         const count = item.quantity - item.cancelled
         return (
           count > 0 && (
-            // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and an item may stand in two
+            // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and two may have the same item
             <li key={index}>
               <span className={styles.picture}>
                 {item.photo !== null && isShown(item.photo) && (

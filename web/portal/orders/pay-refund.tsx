@@ -27,7 +27,7 @@ import { EnterAccount } from './refunds/enter-account.tsx'
 type Refund = Order['refunds'][number]
 type Props = { readonly refund: Refund }
 
-/** Whether somebody of these is to pay it, or may: administrators any, a shop what it has the cash of. */
+/** Whether this role may pay the refund: administrators any, a shop those whose cash it holds. */
 export function isPayable({ status, payer }: Refund, role: Role): boolean {
   return status === 'failed' || status === 'sent'
     ? role === 'admin'
@@ -35,12 +35,12 @@ export function isPayable({ status, payer }: Refund, role: Role): boolean {
 }
 
 type ButtonProps = Props & {
-  /** Whether the customer's bank has given the money back. */
+  /** The customer's bank has already returned the money. */
   readonly isLost: boolean
   readonly onPaid: () => void
 }
 
-/** What may be done with a refund that is owed, or that the card did not take back. */
+/** Actions on a refund that is owed, or that the card did not accept. */
 export function RefundButtons({ refund, isLost, onPaid }: ButtonProps) {
   const text = useText(paymentTexts)
   const { mutate: retry, isPending } = useChange({
@@ -84,7 +84,7 @@ type DialogProps = Props & {
   readonly onClose: () => void
 }
 
-/** Asks how the refund was paid and by which reference; in cash also who handed it to whom. */
+/** Asks how the refund was paid and its reference; for cash also who handed it to whom. */
 export function PayRefund(props: DialogProps) {
   const { refund, onClose } = props
   const text = useText(paymentTexts)
@@ -138,7 +138,7 @@ function PaymentFields({ form }: { readonly form: ReturnType<typeof usePaymentFo
   )
 }
 
-/** What its receipt says stands there already. */
+/** Prefilled with what the receipt says. */
 function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
   const text = useText(paymentTexts)
   const [today] = useState(() => dayOf(new Date()))
@@ -159,7 +159,7 @@ function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
   })
 }
 
-/** The account that the customer has named, to transfer to; read anew each time. */
+/** The account the customer gave for the transfer, refetched each time. */
 function AccountOfRefund({ id, onEnter }: { readonly id: string; readonly onEnter: () => void }) {
   const text = useText(accountTexts)
   const query = addressQuery(readAccountOfRefund, { id })

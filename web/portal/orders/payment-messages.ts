@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { orderWords } from './words.ts'
 
-/** How an order is paid and what goes back, in the portals. */
+/** Payment of an order and its refunds, in the portals. */
 export const paymentTexts = messages(orderWords, {
   en: {
     awaits: 'Awaits payment',

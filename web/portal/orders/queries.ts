@@ -8,19 +8,19 @@ import { call } from '#web/kit/api/call.ts'
 import { addressQuery, askedQuery, wholeQuery } from '#web/kit/api/address-query.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 
-/** Which orders are listed. */
+/** Filters of the list of orders. */
 export type OrderFilters = z.output<typeof contract.orderFilters>
 
-/** How many orders match, by stage. */
+/** Number of matching orders, by stage. */
 export function orderCountsQuery(role: Role, filters: OrderFilters) {
   const { search, shop, from, to, questions, needs, customer } = filters
   return askedQuery(contract.countOrders[role], { search, shop, from, to, questions, needs, customer })
 }
 
-/** The shops that have orders, for administrators to choose from. */
+/** Shops with orders, for administrators to choose from. */
 export const shopsOfOrdersQuery = wholeQuery(contract.listShopsOfOrders)
 
-/** One order: read anew each time that it is opened. */
+/** One order, refetched each time it is opened. */
 export function orderQuery(role: Role, orderId: string) {
   return queryOptions({
     ...addressQuery(contract.readManagedOrder[role], { id: orderId }),
@@ -33,11 +33,11 @@ export function moveOrder(role: Role, orderId: string, body: contract.OrderMove)
   return call(contract.moveOrder[role], { params: { id: orderId }, body })
 }
 
-/** Moves several on by one call, each as it was seen. */
+/** Moves several orders by one request, each with the status the user saw. */
 export function moveOrders(role: Role, status: 'accepted' | 'processing', orders: readonly Order[]) {
   const items = orders.map(({ id, status: seen }) => ({ id, seen }))
   return call(decisions.moveOrders[role], { body: { status, items } })
 }
 
-/** After a move neither lists nor figures are as they were. */
+/** A move changes lists and figures, so everything on the screen is refetched. */
 export const reloadOrders: (client: QueryClient) => Promise<void> = refetchScreen

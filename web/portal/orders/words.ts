@@ -2,7 +2,7 @@ import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { counted, orders } from '#web/kit/elements/counted.ts'
 
-/** Words that several screens of orders say. */
+/** Texts shared by several screens of orders. */
 export const orderWords = messages(words, {
   en: {
     items: 'Items',

@@ -180,5 +180,5 @@ const screens: ScreensOf<typeof adminAddresses> = {
   },
 }
 
-/** The admin portal: its addresses with what is shown there. */
+/** Screens of the admin portal, by address. */
 export const adminScreens = withAddresses(adminAddresses, screens)

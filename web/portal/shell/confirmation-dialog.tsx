@@ -22,7 +22,7 @@ type Props = {
   readonly onClose: (isConfirmed: boolean) => void
 }
 
-/** Asks for the password over whatever is open, or for a code or a passkey where the account has one. */
+/** Asks for the password in front of any dialog, or for a code or a passkey if the account has one. */
 export function ConfirmationDialog({ accepts, onClose }: Props) {
   const text = useText(confirmationTexts)
   const [isByCode, setByCode] = useState(false)
@@ -74,7 +74,7 @@ type ByProps = {
   readonly others: ReactNode
 }
 
-/** What both forms do where it failed: the session may have ended, and then there is nothing left to confirm. */
+/** Failure of both forms: if the session has ended, there is nothing left to confirm. */
 function useFailure(onClose: Props['onClose']) {
   const text = useText(confirmationTexts)
   return (error: unknown, named: unknown) => {

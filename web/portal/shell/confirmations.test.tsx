@@ -22,7 +22,7 @@ const page = (policy: string) => ({
 })
 const pages = ['delivery', 'returns', 'warranty', 'privacy', 'terms'].map(page)
 
-/** Opens a screen whose saving asks who is there, types and saves. */
+/** Opens a screen whose form asks for a confirmation, types and saves. */
 async function save(answers: Record<string, FakeAnswer | readonly FakeAnswer[]>) {
   const known = { 'GET /api/config': ok(config), 'GET /api/auth/me': ok(sara) }
   const opened = openPortal('/admin/pages', {
@@ -118,7 +118,7 @@ test('who has an authenticator app may give its code instead (G-138)', async () 
 
 const invited = 'POST /api/admin/people'
 
-/** An invitation that asks who is there. */
+/** Sends an invitation, which asks for a confirmation. */
 async function invite() {
   const opened = openPortal('/admin/people', {
     token: 't-1',

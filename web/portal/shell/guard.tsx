@@ -59,7 +59,7 @@ function ForUser({ user }: { user: User }) {
   if (open) return <Outside match={open} />
   if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} />
   const match = matchScreen(screensOf[user.role], pathname)
-  // Who has no dashboard begins with the orders.
+  // A user without a dashboard starts at the orders.
   if (match?.screen.paths.includes(homeOf.shop) && !mayOpen(user, match.screen))
     return <Navigate to="/shop/orders" />
   // An owner's own account is a part of the shop's settings.
@@ -88,7 +88,7 @@ function ScreenFor({ user, match }: ScreenProps) {
 }
 
 function ForGuest() {
-  // A sign-in follows: the screen behind it need not be waited for.
+  // Preloads the screens behind the sign-in that follows.
   useEffect(loadHomes, [])
   const { pathname, search, hash } = useLocation()
   const end = useLastSessionEnd()
@@ -133,7 +133,7 @@ function Shown({ match: { screen, params } }: { match: Match<PortalScreen> }) {
   )
 }
 
-// Most often the code of an older release that is gone: loading the document anew brings the new one.
+// Usually the code of an older release that is gone: reloading the document loads the new one.
 function FailedScreen() {
   const text = useText(portalTexts)
   const refetch = async () => window.location.reload()
@@ -200,7 +200,7 @@ function ShopHead({ user: { shop } }: { readonly user: User }) {
   )
 }
 
-/** Tells the reader why their session ended, where they did not end it; to be used once. */
+/** Explains to the user why their session ended, unless they ended it; mount once. */
 function useSessionNotices(): void {
   useEffect(
     () =>
@@ -214,7 +214,7 @@ function useSessionNotices(): void {
   )
 }
 
-/** The search of the screen, and by Ctrl and K that of everything. */
+/** The search of the screen, and with Ctrl+K the search of everything. */
 function Finding({ user }: { readonly user: User }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazyScreen } from './lazy-screen.tsx'
 import type { PortalScreen } from './portal-screen.ts'
 
-/** Sign-in, registration and passwords: for those who are not signed in. */
+/** Sign-in, registration and passwords, for users who are not signed in. */
 export const guestScreens: readonly PortalScreen[] = [
   {
     paths: ['/login'],
@@ -44,7 +44,7 @@ export const passwordScreens: readonly PortalScreen[] = [
   },
 ]
 
-/** What an administrator is shown at every address until they have the second factor that they need. */
+/** Shown to an administrator at every address until the required second factor is set up. */
 export const firstFactorScreen: PortalScreen = {
   paths: ['/second-step'],
   title: { en: 'Set up a second step', ar: 'إعداد خطوة ثانية' },

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, useState } from 'react'
 
 type Module<Props> = { readonly default: ComponentType<Props> }
 export type LazyScreen<Props> = ComponentType<Props> & {
-  /** Fetches the code before it is shown. */
+  /** Loads the code before it is shown. */
   readonly load: () => Promise<Module<Props>>
 }
 
 /**
- * A component whose code comes when it is shown, or before, by `load`. What was loaded before is shown at once: a lazy
- * component would suspend for a moment all the same, and React holds back what follows a suspension for 300 ms.
+ * A component whose code is loaded when it is shown, or earlier by `load`. Preloaded code is shown at once: a lazy
+ * component would still suspend for a moment, and React delays what follows a suspension by 300 ms.
  */
 export function lazyScreen<Props extends object>(fetchCode: () => Promise<Module<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null
@@ -19,7 +19,7 @@ export function lazyScreen<Props extends object>(fetchCode: () => Promise<Module
   }
   const Later = lazy(load) as unknown as ComponentType<Props>
   function Screen(props: Props) {
-    // Chosen once: the code that arrives meanwhile must not replace what is on screen.
+    // Chosen once: code that arrives later must not replace the component on the screen.
     const [Chosen] = useState(() => loaded ?? Later)
     return <Chosen {...props} />
   }

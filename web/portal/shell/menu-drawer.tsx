@@ -8,7 +8,7 @@ import { portalTexts } from './messages.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void; readonly children: ReactNode }
 
-/** The sidebar of small windows, as a dialog. Who opened it takes the focus back: it is loaded too late to know. */
+/** The sidebar of small windows, as a dialog. The opener restores its own focus: this is loaded too late to know it. */
 export function MenuDrawer({ isOpen, onClose, children }: Props) {
   const text = useText(portalTexts)
   return (

@@ -51,7 +51,7 @@ export const portalTexts = messages(words, {
   },
 })
 
-/** Where one goes by typing (Ctrl and K). */
+/** The command palette (Ctrl+K). */
 export const paletteTexts = messages({
   en: {
     title: 'Go to',
@@ -65,7 +65,7 @@ export const paletteTexts = messages({
   },
 })
 
-/** Money, sign-in and people are asked for anew (0067). */
+/** Asks users to confirm their identity before changes to money, sign-in or people (0067). */
 export const confirmationTexts = messages({
   en: {
     title: 'Confirm that it is you',

@@ -23,10 +23,10 @@ import { PeopleSection } from '#web/portal/shops/settings/people-section.tsx'
 import { TaxSection } from '#web/portal/shops/settings/tax-section.tsx'
 import { SettingsPart } from '#web/portal/shops/settings/settings-form.tsx'
 
-/** What the mailed link says: the token that confirms a bank account; and how one comes back from the provider. */
+/** URL state: the mailed token that confirms a bank account, and how the user returned from the provider. */
 const settingsUrl = z.object({ confirm: orNull(id), provider: orNull(z.enum(['back', 'again'])) })
 
-/** Its sections, and what an address may call each of them behind its #. */
+/** The sections, each with its names in a URL's hash. */
 const sections = {
   shop: ['page', 'contact', 'delivery'],
   people: ['people'],
@@ -37,13 +37,13 @@ const sections = {
 type SectionName = keyof typeof sections
 const names = Object.keys(sections) as SectionName[]
 
-/** The section that an address opens: the one it names, that of the bank for whoever comes back from there, else the first. */
+/** The section to open: the one in the hash, the bank's on return from a mailed link or the provider, else the first. */
 function openSection(hash: string, isOfBank: boolean): SectionName {
   const named = names.find((name) => sections[name].some((part) => `#${part}` === hash))
   return named ?? (isOfBank ? 'bank' : 'shop')
 }
 
-/** `/shop/settings`: all that a shop sets for itself, on one screen in sections (R-PORTAL-22). What is typed in one stays while another is looked at. */
+/** `/shop/settings`: all settings of a shop on one screen, in sections (R-PORTAL-22). What is typed in one stays while another is open. */
 export default function OwnSettingsScreen() {
   const text = useText(shopSettingsTexts)
   const { state, go } = useUrlState(settingsUrl, { replaces: true })
@@ -92,14 +92,14 @@ export default function OwnSettingsScreen() {
   )
 }
 
-/** Whoever comes back from the provider's page sees how far the account is by then. */
+/** Updates the state of the account when the user returns from the provider's page. */
 function useCheckOnReturn(isBack: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!isBack) return
     call(checkConnection).then(
       (connection) => client.setQueryData(connectionQuery.queryKey, connection),
-      // What was told last stands there, with the way to ask again.
+      // The last known state stays, with a button to ask again.
       () => undefined,
     )
   }, [client, isBack])
@@ -107,7 +107,7 @@ function useCheckOnReturn(isBack: boolean): void {
 
 type WayProps = { readonly part: 'money'; readonly to: string; readonly label: string }
 
-/** What belongs to the settings and has a screen of its own. */
+/** A topic of the settings that has its own screen. */
 function Way({ part, to, label }: WayProps) {
   const text = useText(shopSettingsTexts)
   return (

@@ -11,7 +11,7 @@ import styles from './sidebar.module.css'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
-/** The screens and lists that one goes to by typing. */
+/** Screens and lists to go to by typing. */
 export function PaletteDialog({ user, onClose }: Props) {
   const text = useText(paletteTexts)
   const [typed, setTyped] = useState('')
@@ -53,7 +53,7 @@ export function PaletteDialog({ user, onClose }: Props) {
   )
 }
 
-/** The screens that are called so, then the lists in which it is looked for. */
+/** Screens whose name matches, then the lists to search for the typed text. */
 function usePlaces(user: User, typed: string) {
   const { language } = useLocale()
   const wanted = typed.trim().toLowerCase()

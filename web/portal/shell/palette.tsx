@@ -3,7 +3,7 @@ import type { User } from '#contract/session-user.ts'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
 
-/** Ctrl and K from wherever one is: every screen by its name in either language, and every list that finds what is typed. */
+/** Opens with Ctrl+K on any screen: lists every screen by its name in either language, and every list to search. */
 export function Palette({ user }: { readonly user: User }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

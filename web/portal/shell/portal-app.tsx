@@ -15,7 +15,7 @@ adoptKitVariables()
 takeLatinDigits(document)
 const client = createQueryClient()
 
-/** Both portals, sign-in, registration and passwords: mounted once, at every address that is theirs. */
+/** Both portals, sign-in, registration and passwords: mounted once, for all of their addresses. */
 export default function PortalApp() {
   return <Portal client={client} />
 }
@@ -30,8 +30,8 @@ function kitVariables(): string {
 }
 
 /**
- * Puts the variables on the page as a constructed sheet. The kit itself would write a `<style>` element, which the
- * Content-Security-Policy (`style-src 'self'`) forbids; a constructed sheet is script's own and needs no exception.
+ * Adds the variables to the page as a constructed sheet. The kit itself would write a `<style>` element, which the
+ * Content-Security-Policy (`style-src 'self'`) forbids; a sheet constructed by a script needs no exception.
  */
 function adoptKitVariables(): void {
   const sheet = new CSSStyleSheet()

@@ -32,7 +32,7 @@ export type MenuLink = {
 }
 export type MenuGroup = { readonly link: MenuLink; readonly below: readonly MenuLink[] }
 
-/** The menu of a reader: what is prescribed on the first level, every other screen below the one it belongs to. */
+/** The menu of a user: the prescribed links on the first level, every other screen below the one it belongs to. */
 export function menuOf(user: User): readonly MenuGroup[] {
   const linked = screensOf[user.role].filter((screen) => screen.icon && mayOpen(user, screen))
   const isThere = (path: string | undefined) => linked.some(({ paths }) => paths[0] === path)
@@ -50,12 +50,12 @@ function linkOf({ paths: [to], title, icon, waits }: PortalScreen): MenuLink {
   return { to, title, icon: icon as Icon, waits }
 }
 
-/** Fetches the screens that follow a sign-in, while the reader still types (P11); it may fail: they come later then. */
+/** Preloads the screens that follow a sign-in while the user still types (P11); if that fails, they load later. */
 export function loadHomes(): void {
   for (const [home] of Object.values(screensOf)) home?.screen.load().catch(() => {})
 }
 
-/** Fetches what an address may show, whoever it turns out to be for; what cannot be fetched comes later, or its error. */
+/** Preloads the screens of an address, for any role; what fails is loaded, or reported, when it is shown. */
 export async function loadScreensAt(pathname: string): Promise<void> {
   const tables = [guestScreens, passwordScreens, ...Object.values(screensOf)]
   const found = tables.flatMap((screens) => matchScreen(screens, pathname) ?? [])

@@ -15,7 +15,7 @@ type Props = {
   readonly role: Role
   /** Shown beside the screen, in a drawer under 992 px. */
   readonly sidebar: ReactNode
-  /** Stands in the top bar. */
+  /** In the top bar. */
   readonly search?: ReactNode
   readonly children: ReactNode
 }
@@ -68,7 +68,7 @@ function TopBar({ role, menu, search }: TopBarProps) {
 const menuDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(async () => ({ default: (await menuDrawer()).MenuDrawer }))
 
-// Closes itself when another screen is chosen: the address it was opened at is no longer the one shown.
+// Closes itself when another screen is chosen, because it was opened under another location key.
 function Menu({ children }: { readonly children: ReactNode }) {
   const text = useText(portalTexts)
   const { key } = useLocation()

@@ -13,10 +13,10 @@ import type { ProofOfSelf } from '#contract/error-body.ts'
 import { askBy } from '#web/kit/api/confirm.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
-/** One choice for the public pages and the portals. */
+/** The same colour scheme on the public pages and in the portals. */
 const schemes = localStorageColorSchemeManager({ key: schemeKey })
 
-// Not part of the first paint: a toast that comes earlier waits for it.
+// Not part of the first paint: an earlier toast waits for it.
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
 
 /** Language, direction, kit and toasts around every portal screen. */
@@ -28,7 +28,7 @@ function PortalFrame({ children }: { children: ReactNode }) {
   )
 }
 
-// The kit writes no style element: its variables come from kit-variables.ts, its classes from kit-styles.ts.
+// The kit writes no style element: its variables come from portal-app.tsx, its classes from kit-styles.ts.
 function Kit({ children }: { children: ReactNode }) {
   const { dir } = useLocale()
   return (
@@ -50,7 +50,7 @@ function Kit({ children }: { children: ReactNode }) {
   )
 }
 
-// A move asks the server for no page: what is shown stays until the next screen's code is there.
+// Navigation asks the server for no page: the current screen stays until the code of the next is loaded.
 const site = { first: {}, load: () => ({}), hrefOf: (to: string) => to }
 const hrefOf = (_: unknown, to: string) => to
 const warm = (to: string) => void loadScreensAt(locationOf(to).pathname)
@@ -79,7 +79,7 @@ const ConfirmationDialog = lazyScreen(async () => ({
 
 type Question = { readonly accepts: readonly ProofOfSelf[]; readonly answer: (isConfirmed: boolean) => void }
 
-/** Asks here whatever call of the portals was refused until its reader says anew that it is they. */
+/** Asks the user to confirm their identity, for any call of the portals that is refused without it. */
 function Confirmations() {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(

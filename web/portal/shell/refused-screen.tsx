@@ -11,7 +11,7 @@ import styles from './portal-shell.module.css'
 
 type Props = { readonly user: User; readonly needs: Need; readonly homePath: string }
 
-/** A screen that the reader's role does not include: what is missing, and who can give it (G-138). */
+/** A screen outside the user's role: which right is missing, and who can grant it (G-138). */
 export function RefusedScreen({ user, needs, homePath }: Props) {
   const text = useText(portalTexts)
   const words = useWords(user, needs)
@@ -32,7 +32,7 @@ export function RefusedScreen({ user, needs, homePath }: Props) {
   )
 }
 
-/** Above a screen of which the reader may change nothing: why its buttons are not there. */
+/** Above a screen the user may only read: why it has no buttons. */
 export function ReadOnlyNote({ user, needs }: Pick<Props, 'user' | 'needs'>) {
   const text = useText(portalTexts)
   const words = useWords(user, needs)
@@ -53,7 +53,7 @@ function useWords({ platform }: User, needs: Need) {
   return { of, role: adminRoleNames[platform.role][language], right: rightNames[of][language] }
 }
 
-/** An address that is no screen of this reader's (R-ROUTE-09, R-ROUTE-21). */
+/** An address without a screen for this user (R-ROUTE-09, R-ROUTE-21). */
 export function MissingScreen({ homePath }: { readonly homePath: string }) {
   const text = useText(portalTexts)
   const heading = useFocusOnArrival()

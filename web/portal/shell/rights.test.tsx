@@ -17,7 +17,7 @@ import { adminScreens } from './admin-screens.ts'
 
 afterEach(closePortal)
 
-/** The portal as somebody of the platform finds it. */
+/** Opens the portal as a person of the platform with this role. */
 function openAs(role: AdminRole, path: string, more: Answers = {}, language: 'en' | 'ar' = 'en') {
   const user = { ...sara, platform: { role, rights: rightsOfRole(role) } }
   const answers = { ...dashboardAnswers, 'GET /api/auth/me': ok(user), ...more }

@@ -9,12 +9,11 @@ import { screensOf } from './portal-screens.ts'
 import { useLocation, useNavigate } from '#web/kit/router/router.ts'
 import styles from './portal-shell.module.css'
 
-/** The number of an order, or a part of one. */
+/** An order number, or part of one. */
 const orderNumber = /^(?:mj-)?\d{4,}$/i
 
 /**
- * Finds what the screen is about, on it; from screens that are about nothing in particular the shops, for a shop its
- * products, and an order by its number.
+ * Searches the list of the open screen; where it has none, the shops, or in a shop its products, and orders by number.
  */
 export function ScreenSearch({ user: { role, shopRole = 'owner' } }: { readonly user: User }) {
   const { language } = useLocale()

@@ -97,5 +97,5 @@ const screens: ScreensOf<typeof shopAddresses> = {
   editProduct: { screen: () => import('../catalogue/products/form/edit-product-screen.tsx') },
 }
 
-/** The shop portal: its addresses with what is shown there. */
+/** Screens of the shop portal, by address. */
 export const shopScreens = withAddresses(shopAddresses, screens)

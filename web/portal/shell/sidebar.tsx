@@ -20,17 +20,17 @@ import { type Work, waitingQuery } from '#web/kit/portal/pending-counts.ts'
 
 type Props = {
   readonly user: User
-  /** What the user is here: "Administrator" or "Shop Manager". */
+  /** Role of the user here: "Administrator" or "Shop Manager". */
   readonly label: string
   readonly head: ReactNode
 }
 
-/** Links to the role's screens in groups, and the signed-in user with the way out. */
+/** Links to the role's screens in groups, and the signed-in user with the button to sign out. */
 export function Sidebar({ user, label, head }: Props) {
   const text = useText(portalTexts)
   const links = useRef<HTMLDivElement>(null)
   const open = useOpenLink(user.role)
-  // A list longer than the window shows which one is open.
+  // Scrolls to the open link, because the list may be longer than the window.
   useEffect(() => {
     links.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [open])
@@ -45,7 +45,7 @@ export function Sidebar({ user, label, head }: Props) {
   )
 }
 
-/** Which groups somebody has opened; that of the open screen is open by itself. */
+/** Groups the user has opened; the group of the open screen is always open. */
 const openedGroups = createStoredList<string>({
   key: 'mj-menu',
   most: 20,
@@ -61,7 +61,7 @@ function ScreenLinks({ user }: Pick<Props, 'user'>) {
 
 type GroupProps = MenuGroup & { readonly role: Role; readonly current: string | undefined }
 
-/** A link with what belongs to it: in sight while one is there, or where it was opened. */
+/** A link with its sub-links, which show while one of them is open or the user has opened them. */
 function Group({ role, current, link, below }: GroupProps) {
   const { title, to } = link
   const { language } = useLocale()
@@ -102,7 +102,7 @@ function Group({ role, current, link, below }: GroupProps) {
   )
 }
 
-/** The address of the link to be marked: that of the view or the screen that is open, or of the one it belongs to. */
+/** Address of the link to mark: the open view or screen, or the screen it belongs to. */
 function useOpenLink(role: Role): string | undefined {
   const { pathname, search } = useLocation()
   const screen = matchScreen(screensOf[role], pathname)?.screen
@@ -126,7 +126,7 @@ function ScreenLink({ to, icon: Mark, title, isOpen, children }: LinkProps) {
   )
 }
 
-/** How much waits there, and behind the links that are not in sight. */
+/** Count of open work there, and behind links that are hidden. */
 function Waiting({ role, works }: { readonly role: Role; readonly works: readonly Work[] }) {
   const text = useText(portalTexts)
   const { data } = useQuery(waitingQuery(role))

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** What a shop tells of itself, its statuses and its figures, wherever they stand. */
+/** Facts, statuses and figures of shops, wherever they appear. */
 export const shopWords = messages(words, {
   en: {
     shopName: 'Shop name',

@@ -25,7 +25,7 @@ const texts = messages({
   },
 })
 
-/** `/shop/profile`: what the shop said of itself when it registered, and its KYC documents; seen by nobody else's shop. */
+/** `/shop/profile`: the shop's registration data and KYC documents; no other shop sees them. */
 export default function OwnProfileScreen() {
   const text = useText(texts)
   const words = useText(detailsTexts)

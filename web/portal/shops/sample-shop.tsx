@@ -5,7 +5,7 @@ import { registrationTexts } from './registration/messages.ts'
 import styles from './registration/registration.module.css'
 import type { RegistrationForm } from './registration/registration-form.ts'
 
-/** In the demo the form can be filled in at once; everything is sent and kept as if it had been typed. */
+/** In the demo a button fills in the form; everything is sent and stored as if typed. */
 export function SampleShop({ form }: { readonly form: RegistrationForm }) {
   const text = useText(registrationTexts)
   if (!useIsDemo()) return null
@@ -19,7 +19,7 @@ export function SampleShop({ form }: { readonly form: RegistrationForm }) {
   )
 }
 
-/** A shop with an address of its own each time, and numbers whose check digits fit. */
+/** A shop with a new e-mail address each time, and numbers with valid check digits. */
 function sampleOf(moment: number) {
   const number = String(moment).slice(-6)
   return {

@@ -14,7 +14,7 @@ function isKnown(status: string): status is ShopStatus {
   return status in variants
 }
 
-/** A shop's status; one that this version does not know is shown as it is written (R-SHOPS-12). */
+/** A shop's status; one that this version does not know is shown as it is (R-SHOPS-12). */
 export function ShopStatusBadge({ status }: { readonly status: string }) {
   const text = useText(decisionTexts)
   if (!isKnown(status)) return <StatusBadge variant="plain">{status}</StatusBadge>

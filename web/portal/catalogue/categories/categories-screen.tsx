@@ -30,7 +30,7 @@ const branches = z.codec(z.string().optional(), z.custom<OpenBranches>(), {
   encode: (open) => (open === 'all' ? open : [...open].join(',')),
 })
 
-/** What the address says, so that reload and Back show the same tree. */
+/** URL state: the search and the open branches, so that reload and Back show the same tree. */
 const categoryUrl = z.object({ search: searchText, open: branches })
 type CategoryUrl = Pick<UrlState<typeof categoryUrl>, 'state' | 'go'>
 
@@ -126,7 +126,7 @@ function Rows({ rows, roots, state, go, selection, onOpen }: RowsProps) {
   )
 }
 
-/** Opens and closes branches; while all are open, closing one leaves the others. */
+/** Opens and closes branches; closing one while all are open leaves the others open. */
 function useOpening({ roots, go, state }: Pick<TreeProps, 'roots'> & CategoryUrl) {
   return useCallback(
     ({ node }: TreeRow, isOpen: boolean) => {

@@ -26,7 +26,7 @@ const wired = (slug: string) => {
   return { ...found, children: undefined }
 }
 
-/** The row whose own name this is, not its parent's. */
+/** Row of the category with this name, not a row that shows the name as its parent. */
 async function row(name: string): Promise<HTMLElement> {
   const box = await screen.findByRole('checkbox', { name: new RegExp(`(Select|تحديد) ${name}$`) })
   return box.closest('tr') as HTMLElement

@@ -20,7 +20,7 @@ import { branchOf, type CategoryNode } from './tree-rows.ts'
 import { CategoryOptions } from './tree-dialogs.tsx'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new category. */
   readonly category: CategoryNode | null
   readonly roots: readonly CategoryNode[]
   readonly onClose: () => void
@@ -103,7 +103,7 @@ type PictureProps = PicturesProps & {
   readonly help: string
 }
 
-/** A picture of a category: the one there is, with a way to remove it; else one to be chosen in its place. */
+/** Image of a category: the stored one with a button to remove it, else a field to choose one. */
 function Picture({ form, slot, uploads, label, help }: PictureProps) {
   const text = useText(categoryDialogTexts)
   const stored = form.field(slot).value
@@ -135,7 +135,7 @@ function Picture({ form, slot, uploads, label, help }: PictureProps) {
 
 const mostOf = { metaTitle: 200, metaDescription: 500 } as const
 
-/** What search engines and shared links say of the category's page. */
+/** Title and description of the category's page for search engines and shared links. */
 function SearchEngineFields({ form }: { readonly form: CategoryForm }) {
   const text = useText(categoryDialogTexts)
   const meta = (field: keyof typeof mostOf) => ({

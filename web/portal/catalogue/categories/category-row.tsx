@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/prefer-tag-over-role
-   -- a row of a treegrid; its roles are said since on phones it is no table box, and browsers drop them with these */
+   -- a row of a treegrid: with the phone layout it is no table box, and browsers then drop the implicit roles */
 import { ActionIcon, Box, Checkbox, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useMayChange } from '#web/kit/api/rights.tsx'
@@ -12,7 +12,7 @@ import { categoryTexts } from './messages.ts'
 import type { CategoryNode, TreeRow } from './tree-rows.ts'
 import type { useRowDrag } from './use-row-drag.ts'
 
-/** What can be done with a row. */
+/** Actions on a row. */
 export type RowActions = {
   readonly onOpen: (row: TreeRow, isOpen: boolean) => void
   readonly onSelect: (row: TreeRow) => void
@@ -24,7 +24,7 @@ export type RowActions = {
 
 type Props = RowActions & {
   readonly row: TreeRow
-  /** Its controls are in the order of tabs, those of the other rows are not. */
+  /** Its controls are in the tab order; those of the other rows are not. */
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly status: CategoryNode['status']
@@ -35,7 +35,7 @@ type Props = RowActions & {
   readonly onActivate: (id: string) => void
 }
 
-/** One category: a line of the table, a card on phones. */
+/** One category: a row of the table, a card on phones. */
 export function CategoryRow({
   row,
   isActive,
@@ -84,7 +84,7 @@ export function CategoryRow({
   )
 }
 
-/** With all below it, and of these its own where that is fewer. */
+/** Products in the category and below it, then in the category alone where that is fewer. */
 function ProductCount({ row: { products, node } }: Pick<Props, 'row'>) {
   const text = useText(categoryTexts)
   const { number } = useLocale()

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role
-   -- a treegrid; its roles are said since on phones its rows are no table boxes, and browsers drop them with these */
+   -- a treegrid: with the phone layout its rows are no table boxes, and browsers then drop the implicit roles */
 import { VisuallyHidden } from '@mantine/core'
 import { useId, type KeyboardEvent, useRef, useState } from 'react'
 import { useMayChange } from '#web/kit/api/rights.tsx'
@@ -15,7 +15,7 @@ type Props = RowActions & {
   readonly rows: readonly TreeRow[]
   readonly roots: readonly CategoryNode[]
   readonly selected: ReadonlySet<string>
-  /** The row whose switch is on its way, and where to. */
+  /** The row whose status change is in flight, and its new status. */
   readonly toggling: { readonly id: string; readonly status: CategoryNode['status'] } | null
   readonly onMoveTo: (move: Placing) => void
 }
@@ -86,12 +86,12 @@ type Options = {
   readonly rows: readonly TreeRow[]
   readonly onOpen: (row: TreeRow, isOpen: boolean) => void
   readonly onSelect: (row: TreeRow) => void
-  /** For those who may. */
+  /** Undefined when the user may not change categories. */
   readonly onEdit: ((row: TreeRow) => void) | undefined
   readonly onDelete: ((row: TreeRow) => void) | undefined
 }
 
-/** Keys of the tree, as the pattern of the treegrid says; one row at a time is in the order of tabs. */
+/** Keyboard control of the tree, following the ARIA treegrid pattern; one row at a time is in the tab order. */
 function useTreeKeys(options: Options) {
   const { rows } = options
   const table = useRef<HTMLTableElement>(null)

@@ -110,7 +110,7 @@ describe('the dialog for a category', () => {
       fileOf('sofa.png', 'image/png'),
     )
     await waitFor(() => expect(puts).toHaveLength(1))
-    // Saved before it is there, it goes once it is.
+    // Saved before the upload is done, the form is sent once it is.
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText('This goes as soon as the files are uploaded.')).toBeTruthy()
     expect(sent.some(({ call }) => call === `PUT ${path}/sofas`)).toBe(false)

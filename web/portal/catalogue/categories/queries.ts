@@ -16,10 +16,10 @@ import { allNodes, type CategoryNode, siblingsUnder } from './tree-rows.ts'
 
 export const categoriesQuery = addressQuery(listAdminCategories)
 
-/** After a change the tree is read anew, and whatever else shows categories when it is shown next. */
+/** A change refetches every mounted query that shows categories; the others refetch when next shown. */
 export const categoryResource: Resource = { texts: categoryTexts, stale: /categor|product|commission/i }
 
-/** Null as id: a new one. */
+/** A null `id` creates a category. */
 export async function saveCategory(id: string | null, body: InputOf<typeof createCategory>['body']) {
   return id === null ? call(createCategory, { body }) : call(updateCategory, { params: { id }, body })
 }
@@ -28,7 +28,7 @@ export type Placing = { readonly id: string } & InputOf<typeof placeCategory>['b
 
 type Move = { readonly to: Placing; readonly from: Placing | null }
 
-/** Puts a category under another, before one of its children or behind all of them; the toast leads back. */
+/** Moves a category under another, before one of its children or after all of them; the toast offers undo. */
 export function usePlacing(roots: readonly CategoryNode[], onDone = () => {}) {
   const text = useText(categoryTexts)
   const { undo } = useText(uiTexts)
@@ -47,7 +47,7 @@ export function usePlacing(roots: readonly CategoryNode[], onDone = () => {}) {
   return { place: (to: Placing) => mutate({ to, from: placingOf(roots, to.id) }), isPending }
 }
 
-/** Where a category stands now. */
+/** Current position of a category. */
 function placingOf(roots: readonly CategoryNode[], id: string): Placing | null {
   const found = allNodes(roots).find(({ node }) => node.id === id)?.node
   if (!found) return null

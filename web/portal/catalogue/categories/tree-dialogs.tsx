@@ -27,11 +27,11 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 
 type OptionsProps = {
   readonly roots: readonly CategoryNode[]
-  /** Ids that may not be chosen. */
+  /** Ids left out of the options. */
   readonly without: ReadonlySet<string>
 }
 
-/** The tree as the options of a select, by name, indented by depth; hidden ones say so. */
+/** The tree as options of a select, by name, indented by depth; hidden categories are marked. */
 export function CategoryOptions({ roots, without }: OptionsProps) {
   const text = useText(uiTexts)
   const { named } = useLocale()
@@ -51,7 +51,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Moves a category without a pointer: under which one, and behind which of its children. */
+/** Moves a category without a pointer: asks for its new parent, and which child there to follow. */
 export function MoveDialog({ category, roots, onClose }: Props) {
   const text = useText(categoryDialogTexts)
   const { named } = useLocale()
@@ -101,7 +101,7 @@ function placeOf(roots: readonly CategoryNode[], { id, parentId }: CategoryNode)
   return Math.max(0, found)
 }
 
-/** Deletes a category; one with products asks, by name, where they go (R-CAT-07, G-75). */
+/** Deletes a category; one with products asks which category, by name, takes them (R-CAT-07, G-75). */
 export function DeleteCategory({ category, roots, onClose }: Props) {
   const text = useText(categoryDialogTexts)
   const { named } = useLocale()
@@ -157,7 +157,7 @@ type BulkProps = {
   readonly onClose: () => void
 }
 
-/** Hides, unhides or merges what is selected (R-CAT-05). */
+/** Hides, shows or merges the selected categories (R-CAT-05). */
 export function BulkCategories({ chosen, roots, onDone, onClose }: BulkProps) {
   const text = useText(categoryDialogTexts)
   const { noTarget, bulkError } = useText(categoryTexts)
@@ -208,7 +208,7 @@ type TargetProps = Pick<BulkProps, 'chosen' | 'roots'> & {
 function Target({ chosen, roots, targetId, onTarget }: TargetProps) {
   const text = useText(categoryDialogTexts)
   const moving = movedBy(chosen, targetId)
-  // One of several can take in the others; one alone cannot take in itself.
+  // One of several selected categories may be the target of the merge; a single one cannot merge into itself.
   const ownIds = new Set(chosen.length === 1 ? chosen.map(({ id }) => id) : [])
   return (
     <Box mt="lg">

@@ -8,25 +8,25 @@ export type CategoryNode = ReplyOf<typeof listAdminCategories>[number]
 /** Which branches are open: all of them, or those with these slugs. */
 export type OpenBranches = 'all' | ReadonlySet<string>
 
-/** A category as one line of the table. */
+/** A category as one row of the table. */
 export type TreeRow = {
   readonly node: CategoryNode
   readonly parent: CategoryNode | null
   readonly depth: number
-  /** Its place among its siblings that are shown, from 1. */
+  /** Position among its visible siblings, from 1. */
   readonly position: number
   readonly siblings: number
-  /** How many products stand in it and in what lies below it, whatever of that is shown. */
+  /** Products in the category and in everything below it, visible or not. */
   readonly products: number
-  /** Null where nothing is below it. */
+  /** Null for a category without children. */
   readonly isOpen: boolean | null
 }
 
 type View = { readonly search: string; readonly open: OpenBranches }
 
 /**
- * The lines that are shown, from top to bottom. A search shows what it finds in name or slug, and everything above
- * it, open, so that its place in the tree is seen (R-CAT-13).
+ * The visible rows, top to bottom. A search shows categories that match by name or slug, with all their ancestors
+ * opened, so that their place in the tree is clear (R-CAT-13).
  */
 export function treeRows(roots: readonly CategoryNode[], view: View): TreeRow[] {
   const { search, open } = view
@@ -40,7 +40,7 @@ function productsOf({ productCount, children }: CategoryNode): number {
   return children.reduce((sum, child) => sum + productsOf(child), productCount)
 }
 
-/** What a merge takes along: the subcategories of those that go, and all products in and below them; the target stays. */
+/** Counts what a merge moves: subcategories of the merged ones, and all products in and below them; the target stays. */
 export function movedBy(chosen: readonly CategoryNode[], targetId: string) {
   const going = chosen.filter(({ id }) => id !== targetId)
   const goingIds = new Set(going.map(({ id }) => id))
@@ -81,22 +81,22 @@ function matching(nodes: readonly CategoryNode[], search: string): CategoryNode[
   })
 }
 
-/** Every category of the tree, each followed by what is below it. */
+/** All categories of the tree, each followed by its descendants. */
 export function allNodes(roots: readonly CategoryNode[]): { node: CategoryNode; depth: number }[] {
   return flattenWithDepth(roots as CategoryNode[])
 }
 
-/** The category and everything below it. */
+/** Ids of the category and of all its descendants. */
 export function branchOf(node: CategoryNode): Set<string> {
   return new Set(allNodes([node]).map(({ node: { id } }) => id))
 }
 
-/** The slugs of all categories that have something below them. */
+/** Slugs of all categories with children. */
 export function branchSlugs(roots: readonly CategoryNode[]): string[] {
   return allNodes(roots).flatMap(({ node }) => (node.children.length > 0 ? [node.slug] : []))
 }
 
-/** The children of a category; the roots where none is named. */
+/** Children of a category; the roots without a parent id. */
 export function siblingsUnder(
   roots: readonly CategoryNode[],
   parentId: string | null,

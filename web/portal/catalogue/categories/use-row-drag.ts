@@ -5,7 +5,7 @@ import { branchOf, type CategoryNode, siblingsUnder, type TreeRow } from './tree
 type Zone = 'before' | 'into' | 'after'
 export type DropMark = { readonly id: string; readonly zone: Zone }
 
-/** Dragging a row onto another puts it under that one, or beside it where it is dropped near an edge. */
+/** Drag and drop of rows: dropping onto a row moves under it, near its edge beside it. */
 export function useRowDrag(roots: readonly CategoryNode[], onMove: (move: Placing) => void) {
   const [dragged, setDragged] = useState<CategoryNode | null>(null)
   const [mark, setMark] = useState<DropMark | null>(null)
@@ -36,7 +36,7 @@ export function useRowDrag(roots: readonly CategoryNode[], onMove: (move: Placin
   return { handlersOf, mark, draggedId: dragged?.id ?? null }
 }
 
-/** The upper and lower quarter of a row are beside it, the half between is under it. */
+/** The upper and lower quarter of a row mean beside it, the half between means under it. */
 function zoneOf({ currentTarget, clientY }: DragEvent): Zone {
   const { top, height } = currentTarget.getBoundingClientRect()
   const part = (clientY - top) / height

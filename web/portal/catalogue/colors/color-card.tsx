@@ -17,7 +17,7 @@ type Props = {
   readonly onDelete: (color: AdminColor) => void
 }
 
-/** One colour of the palette: how it looks, what it is called, what can be done with it. */
+/** One colour of the palette: its swatch, names and actions. */
 export function ColorCard({ color, isSelected, isToggling, ...on }: Props) {
   const text = useText(colorTexts)
   const { named } = useLocale()
@@ -49,7 +49,7 @@ export function ColorCard({ color, isSelected, isToggling, ...on }: Props) {
   )
 }
 
-/** The colour as an area; an attribute of a drawing, so that it needs no inline style. */
+/** The fill is an SVG attribute, so that the swatch needs no inline style. */
 function Swatch({ hex }: { readonly hex: string }) {
   return (
     <svg className={styles.swatch} aria-hidden="true">

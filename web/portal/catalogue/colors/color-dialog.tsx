@@ -44,7 +44,7 @@ type ColorForm = ContractForm<typeof colorInput>
 
 const begun = { name: '', nameAr: '', slug: '', hex: '#000000', status: 'active', sortOrder: 0 }
 
-/** Adds a colour, or edits one; a new one begins black (R-COL-03). */
+/** Adds or edits a colour; a new one starts as black (R-COL-03). */
 function ColorDialog({ color, onClose }: DialogProps) {
   const text = useText(colorTexts)
   const { save } = useText(manageTexts)
@@ -71,7 +71,7 @@ function ColorDialog({ color, onClose }: DialogProps) {
   )
 }
 
-/** Typed, or picked with the browser's own picker. */
+/** Hex code, typed or picked with the browser's colour picker. */
 function HexField({ form }: { readonly form: ColorForm }) {
   const text = useText(colorTexts)
   const { value } = form.field('hex')
@@ -113,7 +113,7 @@ function DeleteColor({ color, onClose }: { readonly color: AdminColor; readonly 
 
 const opposite = (status: AdminColor['status']) => (status === 'hidden' ? 'active' : 'hidden')
 
-/** Shows or hides what is selected (R-COL-02, R-COL-09). */
+/** Shows or hides the selected colours (R-COL-02, R-COL-09). */
 function BulkColors({ chosen, onBulkDone, onClose }: Pick<Props, 'chosen' | 'onBulkDone' | 'onClose'>) {
   const text = useText(colorTexts)
   const send = (body: InputOf<typeof setColorStatus>['body']) => call(setColorStatus, { body })

@@ -22,11 +22,11 @@ import { visibilities } from '#contract/catalogue/categories.ts'
 import { oneOf, searchText } from '#contract/fields.ts'
 import { hasWords } from '#domain/platform/text/search-text.ts'
 
-/** What the address says: which colours are shown. */
+/** URL state: which colours are shown. */
 const colorUrl = z.object({ search: searchText, status: oneOf(visibilities).orAll() })
 type ColorUrl = UrlState<typeof colorUrl>
 
-/** The colours of the address: by name, slug or hex, and by status (R-COL-01). */
+/** Filters colours by the URL's search, in name, slug or hex, and by its status (R-COL-01). */
 function shownColors(colors: readonly AdminColor[], { search, status }: ColorUrl['state']): AdminColor[] {
   return colors.filter((color) => {
     const texts = [color.name, color.nameAr, color.slug, color.hex]

@@ -9,10 +9,10 @@ export type { AdminColor } from '#contract/catalogue/color-admin.ts'
 
 export const colorsQuery = addressQuery(listAdminColors)
 
-/** After a change the palette is read anew, and whatever else shows colours when it is shown next. */
+/** A change refetches every mounted query that shows colours; the others refetch when next shown. */
 export const colorResource: Resource = { texts: colorTexts, stale: /color|product/i }
 
-/** Null as id: a new one. */
+/** A null `id` creates a colour. */
 export async function saveColor(id: string | null, body: InputOf<typeof createColor>['body']) {
   return id === null ? call(createColor, { body }) : call(updateColor, { params: { id }, body })
 }

@@ -18,10 +18,10 @@ import { type Corrections, ProblemList, useCorrections } from './problem-list.ts
 import { questionsQuery, type StepProps, wordsQuery, useImportChange } from './queries.ts'
 import { wordTexts } from './word-messages.ts'
 
-/** The third step: every row is checked, and nothing is written before that is seen. */
+/** Third step: checks every row; nothing is imported before the user has seen the result. */
 export function CheckStep(props: StepProps) {
   const { id, status, refused } = props.shown
-  // Here, since the rows go while they are checked again.
+  // Kept here, because the rows unmount while they are checked again.
   const corrections = useCorrections(id)
   const isChecked = status === 'checked'
   return (
@@ -79,7 +79,7 @@ function Checked({ shown, go, corrections }: StepProps & { readonly corrections:
   )
 }
 
-/** What can be done with a checked file. */
+/** Actions on a checked file. */
 function Onward({ shown, go, hasQuestions }: StepProps & { readonly hasQuestions: boolean }) {
   const text = useText(importTexts)
   const { id, mapping, newProducts, knownProducts } = shown
@@ -110,7 +110,7 @@ function Onward({ shown, go, hasQuestions }: StepProps & { readonly hasQuestions
           {text.start({ count })}
         </Button>
       ) : (
-        // While words are asked for, the answer to them is the way on.
+        // While there are questions, answering them is the primary action.
         <Button variant={hasQuestions ? 'default' : 'filled'} onClick={() => askBefore(() => go(null))}>
           {text.otherFile}
         </Button>
@@ -125,7 +125,7 @@ function useMoving(send: Parameters<typeof useImportChange>[0]['send'], words: C
   return useImportChange({ send, ...words, client: useQueryClient() })
 }
 
-/** Each word that a file says and we do not know, once: the best guess is chosen, and holds for all its rows. */
+/** Each unknown word of the file once, with the best guess preselected; an answer holds for all its rows. */
 function Questions({ id }: { readonly id: string }) {
   const text = useText(wordTexts)
   const reading = useQuery(questionsQuery(id))

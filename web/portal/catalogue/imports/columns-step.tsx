@@ -22,7 +22,7 @@ import { importTexts } from './messages.ts'
 
 type Mapping = (ImportField | '')[]
 
-/** The second step: which column fills which field, most of it guessed; what is not needed is folded away. */
+/** Second step: which column fills which field, mostly guessed; columns that fill none are collapsed. */
 export function ColumnsStep({ shown, go }: StepProps) {
   const text = useText(importTexts)
   const [mapping, setMapping] = useState<Mapping>([...shown.mapping])
@@ -33,7 +33,7 @@ export function ColumnsStep({ shown, go }: StepProps) {
     <Rows>
       {places.map((column) => (
         <Column
-          // Headings may repeat; their places do not move.
+          // Headings may repeat; their indexes are stable.
           key={column}
           {...{ heading: headings[column] ?? '', column }}
           examples={sample.map((cells) => cells[column] ?? '')}
@@ -68,12 +68,12 @@ export function ColumnsStep({ shown, go }: StepProps) {
 type OnwardProps = {
   readonly id: string
   readonly mapping: Mapping
-  /** The ZIP is on its way, or came by half. */
+  /** The ZIP is being sent, or arrived only in part. */
   readonly awaitsZip: boolean
   readonly onDiscarded: () => void
 }
 
-/** What is still missing stands beside the button that waits for it. */
+/** Shows what is still missing beside the button that waits for it. */
 function Onward({ id, mapping, awaitsZip, onDiscarded }: OnwardProps) {
   const text = useText(importTexts)
   const discard = useDiscarding(id, onDiscarded)
@@ -104,7 +104,7 @@ function Onward({ id, mapping, awaitsZip, onDiscarded }: OnwardProps) {
   )
 }
 
-/** The places of columns as they were read: required ones, then others that are known; and all that fill nothing. */
+/** Column indexes as first guessed: required fields, then other known ones; apart from them, columns that fill none. */
 function inOrder(mapping: readonly (ImportField | '')[]) {
   const places = mapping.map((_, place) => place)
   const required: readonly string[] = requiredImportFields
@@ -153,7 +153,7 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
             .filter((example) => example !== '')
             .slice(0, 3)
             .map((example, place) => (
-              // Examples may repeat; their places do not move.
+              // Examples may repeat; their indexes are stable.
               <Fragment key={`${place} ${example}`}>
                 {place > 0 && ' · '}
                 <bdi>{example}</bdi>
@@ -175,7 +175,7 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
   )
 }
 
-/** What is still to be chosen before the rows can be checked. */
+/** Lists what must still be chosen before the rows can be checked. */
 function MappingNote({ mapping, awaitsZip }: Pick<OnwardProps, 'mapping' | 'awaitsZip'>) {
   const text = useText(importTexts)
   const { language, list } = useLocale()

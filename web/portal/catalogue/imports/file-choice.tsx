@@ -18,7 +18,7 @@ type Props = {
   readonly sender: FileSender
 }
 
-/** The area where one file is chosen or dropped, with what is wrong with the last one; while one is sent, how far it is. */
+/** Area to choose or drop one file, with the error of the last one; while a file is sent, its progress. */
 export function FileChoice({ sender: { fault, sending, choose: onFile }, ...area }: Props) {
   const text = useText(importTexts)
   const id = useId()
@@ -39,13 +39,13 @@ export function FileChoice({ sender: { fault, sending, choose: onFile }, ...area
 export type FileSender = ReturnType<typeof useFileSender>
 
 type Sending<Sent> = {
-  /** What is wrong with a file before a byte of it is sent; its name stands ready for a sentence. */
+  /** Error of a file before any of it is sent; `name` is bidi-isolated for use in a sentence. */
   readonly faultOf: (file: File, name: string) => string | undefined
   readonly send: (file: File, sending: ProgressOptions) => Promise<Sent>
   readonly onSent: (sent: Sent) => void
 }
 
-/** Sends what is chosen, one file at a time. */
+/** Sends the chosen file; one at a time. */
 export function useFileSender<Sent>({ faultOf, send, onSent }: Sending<Sent>) {
   const text = useText(importTexts)
   const [fault, setFault] = useState<string | undefined>()

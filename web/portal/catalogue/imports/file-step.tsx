@@ -12,7 +12,7 @@ import { importTexts } from './messages.ts'
 import { sendSheet, showImport } from './queries.ts'
 import styles from './imports.module.css'
 
-/** The first step: the file, and where to get one to begin with. */
+/** First step: the file, and downloads to start from. */
 export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) => void }) {
   const text = useText(importTexts)
   const sender = useSheet(onSent)

@@ -17,7 +17,7 @@ import { importQuery, sendImages, useImportChange } from './queries.ts'
 
 type Props = { readonly shown: ProductImport; readonly sender: FileSender }
 
-/** The photos and 3D models that cells name by their file names, in one ZIP. */
+/** The photos and 3D models that cells refer to by file name, in one ZIP. */
 export function ImagesPanel({ shown, sender }: Props) {
   const text = useText(importTexts)
   const isBusy = sender.sending !== null
@@ -43,7 +43,7 @@ export function ImagesPanel({ shown, sender }: Props) {
   )
 }
 
-/** It is sent again below, or done without. */
+/** The user sends it again below, or goes on without it. */
 function HalfZip({ id }: Pick<ProductImport, 'id'>) {
   const text = useText(importTexts)
   const { mutate, isPending } = useImportChange({
@@ -74,7 +74,7 @@ export function useImages({ id }: ProductImport): FileSender {
       try {
         return await sendImages(id, file, sending)
       } catch (error) {
-        // What was there before went with the first part.
+        // Sending the first part has removed the earlier ZIP.
         await client.invalidateQueries({ queryKey: importQuery(id).queryKey })
         throw error
       }

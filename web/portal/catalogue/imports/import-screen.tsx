@@ -28,14 +28,14 @@ import { z } from 'zod'
 
 const steps = ['file', 'columns', 'check', 'import'] as const
 
-/** Where in the way an import is. */
+/** The steps of an import, with the current one. */
 function ImportSteps({ status }: { readonly status: ImportStatus | null }) {
   const text = useText(importTexts)
   const names = steps.map((step) => ({ name: text[`${step}Step`] }))
   return <Stepper label={text.steps} steps={names} current={placeOf(status)} />
 }
 
-/** Behind the last step when all is done. */
+/** Past the last step when all is done. */
 function placeOf(status: ImportStatus | null): number {
   if (status === null) return 0
   if (status === 'mapping') return 1
@@ -43,7 +43,7 @@ function placeOf(status: ImportStatus | null): number {
   return status === 'done' ? 4 : 3
 }
 
-/** `/shop/import`: a file becomes products: file, columns, check of every row, import. */
+/** `/shop/import`: turns a file into products in four steps: file, columns, check of every row, import. */
 export default function ImportScreen() {
   const text = useText(importTexts)
   const session = useSession()
@@ -66,7 +66,7 @@ function Steps() {
   if (isWaiting) return <Skeleton height={320} radius="lg" aria-busy />
   return (
     <Stack gap="lg" ref={screen} tabIndex={-1}>
-      {/* What was read stays below it, with what is typed there. */}
+      {/* Loaded data stays below the error, with what the user typed there. */}
       {error}
       <ImportSteps status={shown?.status ?? null} />
       {shown && isFound && <Earlier shown={shown} go={go} />}
@@ -76,7 +76,7 @@ function Steps() {
   )
 }
 
-/** Who comes back is told that this is the file of before, and may begin with another. */
+/** Says that this file is from an earlier visit, and offers to start with another. */
 function Earlier({ shown, go }: StepProps) {
   const text = useText(importTexts)
   const words = useText(wordTexts)
@@ -94,7 +94,7 @@ function Earlier({ shown, go }: StepProps) {
   )
 }
 
-/** A button goes with its step: the focus stays on the screen then, before what has come instead. */
+/** A button unmounts with its step: focus then moves to the screen, in front of the next step. */
 function useKeptFocus(step: string) {
   const screen = useRef<HTMLDivElement>(null)
   const before = useRef(step)
@@ -113,14 +113,14 @@ function Step(props: StepProps) {
   return <RunStep {...props} />
 }
 
-/** So long after its end an import is what one comes back for. */
+/** For this long after its end, a returning user still sees an import. */
 const freshMs = 10 * 60_000
 
 const importUrl = z.object({ import: orNull(z.string()) })
 
 /**
- * The import that the screen shows: the one that the address names, else the newest that has not ended, or that ended a
- * moment before one came, so that one finds it again after closing the page. `go(null)` begins with another file.
+ * The import on the screen: the one in the URL, else the newest that has not ended, or that ended shortly before the
+ * visit, so that a user who closed the page finds it again. `go(null)` starts with another file.
  */
 function useImport() {
   const {
@@ -137,7 +137,7 @@ function useImport() {
   const go = useCallback((next: string | null) => goTo({ import: next ?? 'new' }), [goTo])
   return {
     go,
-    /** It was not asked for: it stood open from before. */
+    /** Not named in the URL: left open by an earlier visit. */
     isFound: asked === null && (open?.status === 'mapping' || open?.status === 'checked'),
     shown: id === null ? null : (one.data ?? null),
     isWaiting: id === null ? asked === null && list.isPending : one.isPending,
@@ -145,7 +145,7 @@ function useImport() {
   }
 }
 
-/** What the shop has said in earlier imports: changed or forgotten at once, and each taken back by its toast. */
+/** Answers the shop gave in earlier imports: changed or deleted at once, with undo in the toast. */
 function KnownWords() {
   const text = useText(wordTexts)
   const reading = useQuery(wordsQuery)

@@ -163,7 +163,7 @@ describe('importing products', () => {
     const { user, sent } = open(answers, '/shop/import?import=i-1', language)
     const price = await screen.findByLabelText<HTMLInputElement>(field)
     expect(price.value).toBe('12.345')
-    // A word that is asked for once has no field of its own.
+    // Unknown words are asked about once, and have no field in their rows.
     expect(screen.getAllByRole('textbox').filter((box) => box.closest('li'))).toEqual([price])
     const button = screen.getByRole<HTMLButtonElement>('button', { name: apply })
     expect(button.disabled).toBe(true)

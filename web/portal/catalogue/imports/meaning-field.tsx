@@ -11,7 +11,7 @@ import { categoriesQuery, paletteQuery } from '#web/portal/catalogue/products/qu
 import styles from './imports.module.css'
 import { wordTexts } from './word-messages.ts'
 
-/** Not said yet: what leaves a word out is an answer. */
+/** Null until answered; the empty string is an answer too: it leaves the word out. */
 export type Meaning = string | null
 
 type Props = Omit<ImportWord, 'meaning'> & {
@@ -21,13 +21,13 @@ type Props = Omit<ImportWord, 'meaning'> & {
 
 const firstLook = '#C8B79A'
 
-/** What a word of a file means: a category, a colour of ours or with a look of its own, a style, or nothing. */
+/** Meaning of a word in a file: a category, a palette colour or a custom one, a style, or nothing. */
 export function MeaningField({ field, said, meaning, onMeaning }: Props) {
   const text = useText(wordTexts)
   const nameOf = useNameOf()
   const options = useOptions(field)
   const isOwn = field === 'colors' && meaning !== null && meaning.startsWith('#')
-  // What it meant may be hidden or gone since.
+  // Its former meaning may be hidden or deleted by now.
   const isThere = isOwn || meaning === '' || options.some(({ value }) => value === meaning)
   const mayLeaveOut = field !== 'category' && said !== ''
   const mayBeOwn = field === 'colors' && said !== ''

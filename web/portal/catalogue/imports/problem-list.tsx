@@ -25,11 +25,11 @@ import { problemsQuery, useImportChange } from './queries.ts'
 
 type Props = {
   readonly shown: ProductImport
-  /** Where nothing is written yet: what is wrong can still be corrected. */
+  /** Only while nothing is imported yet, when problems can still be corrected. */
   readonly corrections?: Corrections
 }
 
-/** The rows that are not in order, each with what to do: corrected here while nothing is written yet, or in a file. */
+/** Rows with problems, each with how to fix it: here while nothing is imported yet, or in a file. */
 export function ProblemList({ shown, corrections }: Props) {
   const text = useText(importTexts)
   const problems = useResourcePages(problemsQuery(shown.id))
@@ -94,7 +94,7 @@ export type Corrections = ReturnType<typeof useCorrections>
 
 const keyOf = ({ row, field }: Omit<Correction, 'value'>) => `${row} ${field}`
 
-/** What is typed over cells; applied, it is kept with the import, and all rows are checked again. */
+/** Typed corrections of cells; applying them stores them with the import and checks all rows again. */
 export function useCorrections(id: string) {
   const { checkError, checkFailed } = useText(importTexts)
   const [typed, setTyped] = useState<Typed>(new Map())
@@ -119,9 +119,9 @@ export function useCorrections(id: string) {
 }
 
 type RowProps = ImportRowProblems & {
-  /** What the file calls the column that fills a field. */
+  /** The file's heading of the column that fills a field. */
   readonly headingOf: (field: ImportField) => string | undefined
-  /** Where cells can be corrected. */
+  /** Present while cells can be corrected. */
   readonly typed?: Typed
   readonly type?: (correction: Correction) => void
 }

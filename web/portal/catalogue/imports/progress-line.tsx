@@ -7,11 +7,11 @@ type Props = {
   readonly label: string
   /** 0 to 1. */
   readonly share: number
-  /** In words, below the bar. */
+  /** Text below the bar. */
   readonly note?: string
 }
 
-/** How far something is; told at every quarter to those who do not see the bar. */
+/** Progress bar; every quarter is announced to screen readers. */
 export function ProgressLine({ label, share, note }: Props) {
   const percent = Math.min(100, Math.floor(share * 100))
   return (
@@ -26,7 +26,7 @@ export function ProgressLine({ label, share, note }: Props) {
 
 export type Figure = { readonly label: string; readonly count: number; readonly isWrong?: boolean }
 
-/** The few numbers that say what came of the rows. */
+/** Counts of rows by outcome. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   const { number } = useLocale()
   return (

@@ -20,7 +20,7 @@ import { putWithProgress, type ProgressOptions } from '#web/kit/api/upload.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import { toastError } from '#web/kit/elements/toast.tsx'
 
-/** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
+/** Reading a job's row is cheap; the bar is never older than this. */
 const pollEveryMs = 700
 
 export const importsQuery = addressQuery(listImports)
@@ -32,7 +32,7 @@ export function importQuery(id: string) {
   })
 }
 
-/** How many of its products wait for review. */
+/** How many products of the import wait for review. */
 export function waitingQuery(id: string) {
   return addressQuery(countImportWaiting, { id })
 }
@@ -41,12 +41,12 @@ export function problemsQuery(id: string) {
   return pagesQuery(listImportProblems, { params: { id }, query: { limit: 50 } })
 }
 
-/** The words of a checked import that nothing is called by. */
+/** Words of a checked import that match no known name. */
 export function questionsQuery(id: string) {
   return addressQuery(listImportQuestions, { id })
 }
 
-/** What the shop has said that words mean. */
+/** The shop's earlier answers about words. */
 export const wordsQuery = addressQuery(listImportWords)
 
 export function isRunning({ status }: Pick<ProductImport, 'status'>): boolean {
@@ -57,7 +57,7 @@ export function isOver({ status }: Pick<ProductImport, 'status'>): boolean {
   return status === 'done' || status === 'failed' || status === 'cancelled'
 }
 
-/** Shows what the server has answered; its problems and questions are read anew when they are shown next. */
+/** Caches the server's answer; the problems and questions of the import refetch when next shown. */
 export function showImport(client: QueryClient, shown: ProductImport): void {
   client.setQueryData(importQuery(shown.id).queryKey, shown)
   client.removeQueries({ queryKey: problemsQuery(shown.id).queryKey })
@@ -72,7 +72,7 @@ export async function sendSheet(file: File, sending: ProgressOptions): Promise<P
   return underKey(request, (key) => send(address, file, { ...sending, headers: { [keyHeader]: key } }))
 }
 
-/** In parts, one after the other: none is larger than the server takes at once. */
+/** Sends the ZIP in parts, one after the other, each within the server's size limit. */
 export async function sendImages(
   id: string,
   file: File,
@@ -105,10 +105,10 @@ async function send(address: string, file: Blob, sending: WithHeaders): Promise<
   return z.decode(productImport, JSON.parse(answer))
 }
 
-/** What each step of an import is given. */
+/** Shared by all steps of an import. */
 export type StepProps = {
   readonly shown: ProductImport
-  /** Shows an import, or with null the choice of another file. */
+  /** Shows an import; null shows the choice of another file. */
   readonly go: (id: string | null) => void
 }
 
@@ -120,7 +120,7 @@ type Change = {
   readonly onDone?: () => void
 }
 
-/** Moves an import on and shows what it is then; what it is becomes visible by itself, so only failures are told. */
+/** Advances an import and shows its new state; the screen shows success, so only failures raise a toast. */
 export function useImportChange({ send, error, failed, client, onDone }: Change) {
   return useMutation({
     mutationFn: send,

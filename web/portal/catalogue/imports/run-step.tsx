@@ -16,7 +16,7 @@ import { Foot, Panel } from '#web/kit/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { ProblemList } from './problem-list.tsx'
 
-/** The last step: products are written while one may go away, and then what came of it. */
+/** Last step: imports the products, even if the user leaves, then shows the result. */
 export function RunStep({ shown, go }: StepProps) {
   const text = useText(importTexts)
   const { id, status, done, failed, newProducts, knownProducts } = shown
@@ -72,7 +72,7 @@ function Over({ shown, go }: StepProps) {
   )
 }
 
-/** Takes back all of it that still waits for review; the toast takes that back again. */
+/** Withdraws all its products that still wait for review; the toast offers undo. */
 function WithdrawButton({ id }: Pick<ProductImport, 'id'>) {
   const text = useText(importTexts)
   const { undo } = useText(uiTexts)
@@ -110,7 +110,7 @@ function useFailure({ failure }: ProductImport): string | null {
   return failure === null ? null : refusals[failure][language]
 }
 
-/** Lists of products are read anew when they are shown next. */
+/** Lists of products refetch when next shown. */
 function useFreshProducts({ id, done }: ProductImport): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -122,7 +122,7 @@ function refetchProducts(client: QueryClient): Promise<void> {
   return markProductsOld(client, 'active')
 }
 
-/** All that shows products, the counts of what waits too. */
+/** Marks every query that shows products as stale, counts of waiting ones included. */
 function markProductsOld(client: QueryClient, refetchType: 'none' | 'active'): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path, , about] }) =>

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Words of a file that we do not know, and what they mean. */
+/** Unknown words of a file, and their meanings. */
 export const wordTexts = messages({
   en: {
     questions: { one: 'One word we do not know', other: '{count} words we do not know' },

@@ -4,7 +4,7 @@ import { type FieldName, fieldOf } from '#contract/catalogue/products/field-list
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 
-/** The statuses of a product, what became of changing it, and the units of a model. */
+/** Statuses of a product, results of changing it, and units of a model. */
 export const productWords = messages(words, {
   en: {
     active: 'Active',
@@ -49,7 +49,7 @@ type FieldWords = {
   readonly measure: (name: FieldName, value: string | number) => string
 }
 
-/** What fields are called and measured in, in the reader's language. */
+/** Labels and units of fields, in the reader's language. */
 export function useFieldWords(): FieldWords {
   const { language, number } = useLocale()
   const unit = (name: FieldName) => fieldOf(name).unit?.[language] ?? ''

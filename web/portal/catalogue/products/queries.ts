@@ -25,7 +25,7 @@ export function ownCountsQuery(search = '') {
   })
 }
 
-/** A product to be edited: read anew each time a form is opened. */
+/** A product to edit: refetched each time a form is opened. */
 export function editableQuery(audience: Audience, id: string) {
   return queryOptions({
     ...addressQuery(readEditableProduct[audience], { id }),
@@ -46,19 +46,19 @@ export const approvedShopsQuery = queryOptions({
     callAll(listShops, { query: { status: 'approved', search: '', limit: 100, offset: undefined } }),
 })
 
-/** Products by name, for the pickers of what goes with a product (R-ADD-06); those of a shop where it is named. */
+/** Products by name, for the pickers of linked products (R-ADD-06); with a `shopId`, only those of that shop. */
 export function productsNamedQuery(search: string, shopId = '') {
   const asked = { search, status: undefined, shopId, limit: 8, offset: undefined }
   return { ...askedQuery(listAllProducts, asked), enabled: search !== '' }
 }
 
-/** The shop's own by name. */
+/** The shop's own products, by name. */
 export function ownNamedQuery(search: string) {
   const asked = { search, status: undefined, limit: 8, offset: undefined }
   return { ...askedQuery(listOwnProducts, asked), enabled: search !== '' }
 }
 
-/** The same design in other finishes: read anew each time a form is opened. */
+/** Variants of a product: refetched each time a form is opened. */
 export function variantGroupQuery(audience: Audience, id: string) {
   return queryOptions({
     queryKey: [audience === 'shop' ? listOwnProducts.path : listAllProducts.path, 'family', id],
@@ -67,7 +67,7 @@ export function variantGroupQuery(audience: Audience, id: string) {
   })
 }
 
-/** The names of products that a product is linked to. */
+/** Names of linked products, by id. */
 export function linkedNamesQuery(ids: string[]) {
   return queryOptions({
     queryKey: [listAllProducts.path, 'names', ids],
@@ -79,7 +79,7 @@ export function linkedNamesQuery(ids: string[]) {
   })
 }
 
-/** After a product was added or changed: everything that shows products is read anew (G-94). */
+/** Refetches everything that shows products, after one was added or changed (G-94). */
 export async function refetchProducts(client: QueryClient): Promise<void> {
   const ofShop = [listOwnProducts.path, shopMetricsOfOwn.path, readWaiting.shop.path]
   await Promise.all([

@@ -14,7 +14,7 @@ export const roomsQuery = addressQuery(listAdminRooms)
 
 export const roomResource: Resource = { texts: roomAdminTexts, stale: /rooms/ }
 
-/** Null as id: a new one. */
+/** A null `id` creates a room. */
 export async function saveRoom(id: string | null, body: RoomInput): Promise<AdminRoom> {
   return id === null ? call(createRoom, { body }) : call(updateRoom, { params: { id }, body })
 }

@@ -22,13 +22,13 @@ import { RoomProducts } from './room-products.tsx'
 import styles from './rooms.module.css'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new room. */
   readonly room: AdminRoom | null
   readonly position: number
   readonly onClose: () => void
 }
 
-/** Adds a room, or edits one: what it is called, its photo, and what stands in it and where. */
+/** Adds or edits a room: its name, its photo, and which products stand where. */
 export function RoomDialog({ room, position, onClose }: Props) {
   const text = useText(roomAdminTexts)
   const { save } = useText(manageTexts)
@@ -94,7 +94,7 @@ function PhotoField({ form, uploads }: { readonly form: RoomForm; readonly uploa
   )
 }
 
-/** Which of its nine parts stays where the photo is cut, and how it looks in the shapes of the landing page and of lists. */
+/** Which of nine parts of the photo survives cropping, with previews in the shapes of the landing page and of lists. */
 function FocusField({ form, uploads }: { readonly form: RoomForm; readonly uploads: Uploads }) {
   const text = useText(roomAdminTexts)
   const { language } = useLocale()
@@ -129,7 +129,7 @@ function usePhoto(form: RoomForm, uploads: Uploads): string | null {
   return file ?? (stored === '' ? null : imageUrl(stored, 960, 'webp'))
 }
 
-/** Where it is shown. */
+/** Where the room is shown. */
 function Showing({ form }: { readonly form: RoomForm }) {
   const text = useText(roomAdminTexts)
   const { isShown, isFeatured } = form.values
@@ -154,11 +154,11 @@ function Showing({ form }: { readonly form: RoomForm }) {
 type RoomPlacesProps = {
   readonly form: RoomForm
   readonly uploads: Uploads
-  /** The product that a click in the photo places, and that arrow keys move. */
+  /** Index of the product that a click in the photo places, and that arrow keys move. */
   readonly chosen: number
 }
 
-/** The photo as it is shown, with a number where each product stands. Never mirrored. */
+/** The photo as it is shown, with a number at each product. Never mirrored. */
 function RoomPlaces({ form, uploads, chosen }: RoomPlacesProps) {
   const text = useText(roomAdminTexts)
   const rows = form.rows('products')
@@ -166,7 +166,7 @@ function RoomPlaces({ form, uploads, chosen }: RoomPlacesProps) {
   const source = usePhoto(form, uploads)
   if (source === null) return null
   const place = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    // A key that presses it is at no place.
+    // A press by key has no position.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     rows.set(chosen, { spot: { x: within(clientX - left, width), y: within(clientY - top, height) } })
@@ -213,7 +213,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Whole percent of a whole, within it. */
+/** A part as a whole percentage of `whole`, from 0 to 100. */
 function within(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(100, Math.max(0, Math.round((part / whole) * 100)))
 }

@@ -5,7 +5,7 @@ import { decoding } from '#web/kit/forms/contract-form.ts'
 import { type Form, useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 
-/** A product of the room as it is typed, with what is known of it beside what is sent. */
+/** A product of the room as typed, with its display data beside what is sent. */
 export type StandingRow = {
   readonly productId: string
   readonly name: string
@@ -20,7 +20,7 @@ type RoomFields = Omit<RoomInput, 'products'> & {
 export type RoomForm = Form<RoomFields>
 
 type Options = {
-  /** Null: a new one. */
+  /** Null for a new room. */
   readonly room: AdminRoom | null
   readonly position: number
   readonly uploads: Uploads

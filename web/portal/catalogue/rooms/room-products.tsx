@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: (index: number) => void
 }
 
-/** What stands in the room: found by name, how many of it, and where. */
+/** Products of the room: found by name, with quantity and position. */
 export function RoomProducts({ form, chosen, onChoose }: Props) {
   const text = useText(roomAdminTexts)
   const rows = form.rows('products')
@@ -109,7 +109,7 @@ function Numbers({ form, row: { quantity, spot }, index, onChoose }: StandingPro
   )
 }
 
-/** Into the photo and out of it. */
+/** Places the product in the photo, or takes it out. */
 function Placing({ form, row: { name, spot }, index, isChosen, onChoose }: StandingProps) {
   const text = useText(roomAdminTexts)
   const rows = form.rows('products')
@@ -141,7 +141,7 @@ function Placing({ form, row: { name, spot }, index, isChosen, onChoose }: Stand
   )
 }
 
-/** The first thing that is wrong with a row, below it: its fields are too narrow for sentences. */
+/** First problem of a row, below it: its fields are too narrow for sentences. */
 function RowProblem({ form, index }: Pick<StandingProps, 'form' | 'index'>) {
   const paths = ['productId', 'quantity', 'spot.x', 'spot.y', 'spot']
   const found = paths.map((path) => form.errorOf(`products.${index}.${path}`)).find(Boolean)

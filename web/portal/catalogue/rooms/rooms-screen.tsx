@@ -21,7 +21,7 @@ import styles from './rooms.module.css'
 
 type OpenRoom = Open<'add' | 'edit' | 'delete'>
 
-/** `/admin/rooms`: rooms with what stands in them, as the shop shows them. */
+/** `/admin/rooms`: rooms with their products, as the storefront shows them. */
 export default function RoomsScreen() {
   const text = useText(roomAdminTexts)
   const [open, setOpen] = useState<OpenRoom>(null)
@@ -53,7 +53,7 @@ export default function RoomsScreen() {
   )
 }
 
-/** What a room is called, in the reader's language. */
+/** Title of a room, in the reader's language. */
 const useTitle = () => {
   const { named } = useLocale()
   return ({ title, titleAr }: AdminRoom) => named({ name: title, nameAr: titleAr })
@@ -61,7 +61,7 @@ const useTitle = () => {
 
 type RowProps = {
   readonly room: AdminRoom
-  /** Where it stands among the rooms, and where the last of them does. */
+  /** Index of the room, and of the last one. */
   readonly place: number
   readonly last: number
   readonly onOpen: (open: OpenRoom) => void
@@ -117,7 +117,7 @@ function RoomRow({ room, place, last, onOpen }: RowProps) {
 
 type PlaceProps = Pick<RowProps, 'place' | 'last'> & { readonly id: string; readonly name: string }
 
-/** One place up or down; the hand stays on the button that goes with its room. */
+/** Moves the room one place up or down; the focus stays on the pressed button, which moves with its room. */
 function PlaceButtons({ id, name, place, last }: PlaceProps) {
   const text = useText(roomAdminTexts)
   const pressed = useRef<HTMLButtonElement>(null)

@@ -19,7 +19,7 @@ type Props = {
   readonly onEdit: (group: SynonymGroup) => void
 }
 
-/** The groups, the first hundred and then as many as are asked for. */
+/** Groups of words: the first hundred, then more on request. */
 export function GroupList({ groups, onEdit }: Props) {
   const text = useText(synonymTexts)
   const [most, setMost] = useState(step)
@@ -103,7 +103,7 @@ function SynonymRow({ group, isDeleting, onEdit, onDelete }: RowProps) {
   )
 }
 
-/** A word as it is written, in its own language. */
+/** A word, marked with its own language. */
 export function Word({ word }: { readonly word: string }) {
   return (
     <bdi className={styles.word} lang={/\p{Script=Arabic}/u.test(word) ? 'ar' : 'en'}>
@@ -112,12 +112,12 @@ export function Word({ word }: { readonly word: string }) {
   )
 }
 
-/** What a group goes by: its first word. */
+/** Name of a group: its first word. */
 function nameOf({ words: [first = ''] }: SynonymGroup): string {
   return `\u2068${first}\u2069`
 }
 
-/** Deletes a group at once, with a way back in its toast. */
+/** Deletes a group at once; the toast offers undo. */
 function useDelete() {
   const text = useText(synonymTexts)
   const { undo } = useText(uiTexts)

@@ -6,17 +6,17 @@ import { reloadOf } from '#web/kit/elements/use-change.ts'
 
 export const synonymsQuery = wholeQuery(listSynonyms)
 
-/** How a search is understood; what was tried before stays until it is known. */
+/** How a search is understood; shows the previous result until the new one is known. */
 export const meaningQuery = (search: string) => ({
   ...askedQuery(explainSearch, { search }),
   enabled: search !== '',
   placeholderData: keepPreviousData,
 })
 
-/** After a change the groups are read anew, and what a search means. */
+/** A change refetches the groups and the meaning of a search. */
 export const reloadSynonyms = reloadOf({ stale: /synonyms/ })
 
-/** Null as id: a new group. */
+/** A null `id` creates a group. */
 export async function saveSynonyms(id: string | null, words: string[]) {
   return id === null
     ? call(createSynonyms, { body: { words } })

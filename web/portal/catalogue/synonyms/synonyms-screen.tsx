@@ -20,10 +20,10 @@ import { manageTexts } from '#web/kit/elements/messages.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import styles from './synonyms.module.css'
 
-/** What the address says: which groups are shown, which search is tried, and which words a new group begins with. */
+/** URL state: which groups are shown, which search is tried, and the first words of a new group. */
 const synonymUrl = z.object({ search: searchText, try: searchText, add: searchText })
 
-/** The group that is edited, a new one, or none. */
+/** The group being edited, a new one, or none. */
 type OpenGroup = SynonymGroup | 'new' | null
 
 /** `/admin/synonyms`: the words that mean the same to a search. */
@@ -98,9 +98,9 @@ function Vocabulary({ groups, url: { state, go }, onEdit }: VocabularyProps) {
 }
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new group. */
   readonly group: SynonymGroup | null
-  /** What a new one begins with. */
+  /** Initial words of a new group. */
   readonly begun: string
   readonly groups: readonly SynonymGroup[]
   readonly onClose: () => void
@@ -167,7 +167,7 @@ function WordsField({ form }: { readonly form: Form<SynonymFields> }) {
 
 type SharedProps = { readonly typed: string; readonly others: readonly SynonymGroup[] }
 
-/** Says which words stand in another group already: they may, and have each meaning then. */
+/** Lists words that another group has too: this is allowed, and they then have both meanings. */
 function SharedWords({ typed, others }: SharedProps) {
   const text = useText(synonymTexts)
   const { list } = useLocale()

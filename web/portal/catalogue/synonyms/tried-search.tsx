@@ -11,7 +11,7 @@ import { synonymTexts } from './messages.ts'
 import { meaningQuery } from './queries.ts'
 import styles from './synonyms.module.css'
 
-/** How the words of a visitor are understood, and how many products they find. */
+/** How a visitor's search is understood, and how many products it finds. */
 export function TriedSearch({ words }: { readonly words: string }) {
   const text = useText(synonymTexts)
   const reading = useQuery(meaningQuery(words))
@@ -59,7 +59,7 @@ function Meaning({ words, meaning: { corrected, concepts, total, close } }: Mean
   )
 }
 
-/** What was written, the other words that mean it, and the categories of its name. */
+/** A written term, the other words for it, and the categories of that name. */
 function Concept({ concept }: { readonly concept: SearchMeaning['concepts'][number] }) {
   const text = useText(synonymTexts)
   const { list, named } = useLocale()

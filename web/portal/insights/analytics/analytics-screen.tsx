@@ -32,7 +32,7 @@ import {
   type Step,
 } from '#domain/insights/analytics/period.ts'
 
-/** `/admin/analytics` and `/shop/analytics`: how the marketplace, or a shop, goes (R-ANA-01, R-ANA-02). */
+/** `/admin/analytics` and `/shop/analytics`: performance of the marketplace, or of a shop (R-ANA-01, R-ANA-02). */
 export default function AnalyticsScreen() {
   const session = useSession()
   return session.state === 'signed-in' && <AnalyticsOf role={session.user.role} />
@@ -113,7 +113,7 @@ function LoadedAnalytics({ role, url, analytics, isBusy }: Props) {
 
 type Days = { readonly [End in keyof Period]?: string | undefined }
 
-/** The period with another first or last day; where that lies beyond the other one, it is both. */
+/** The period with another first or last day; one that lies beyond the other end becomes both. */
 function withEnd(period: Period, days: Days): Days {
   const { from = '', to = '' } = { ...period, ...days }
   return from > to && to !== '' ? { from: days.from ?? to, to: days.to ?? from } : { ...period, ...days }
@@ -121,7 +121,7 @@ function withEnd(period: Period, days: Days): Days {
 
 type PeriodFiltersProps = { readonly url: AnalyticsUrl; readonly now: Date }
 
-/** Which days are shown, in which steps, and beside which others; each choice takes effect at once. */
+/** Controls for the days, the steps and the comparison; each choice applies at once. */
 function PeriodFilters({ url: { state, go }, now }: PeriodFiltersProps) {
   const text = useText(analyticsTexts)
   const period = shownPeriod(state, now)

@@ -14,10 +14,10 @@ import { analyticsTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly analytics: Analytics }
 
-/** So many of each stand on the screen; the file has more. */
+/** Rows of each ranking on the screen; the file has more. */
 const shown = 6
 
-/** The categories that brought most, each with its share of the first. */
+/** Top categories by revenue, each with its share relative to the first. */
 export function CategoryPanel({ analytics: { topCategories } }: Pick<Props, 'analytics'>) {
   const text = useText(analyticsTexts)
   const { money, named } = useLocale()
@@ -69,7 +69,7 @@ export function ShopPanel({ analytics: { topShops } }: Pick<Props, 'analytics'>)
   )
 }
 
-/** The best products, what runs out, what lies too long, and for administrators what nobody sells. */
+/** The best products, those running out, idle stock, and for administrators searches that no product answers. */
 export function ProductPanels({ role, analytics }: Props) {
   const { idleStock, runningOut, missedSearches } = analytics
   const session = useSession()
@@ -122,7 +122,7 @@ export function ProductPanels({ role, analytics }: Props) {
 type RankedProps<T> = {
   readonly title: string
   readonly hint: string
-  /** What is said where there is nothing. */
+  /** Shown when there are no rows. */
   readonly none: string
   readonly of: readonly T[]
   readonly children: (one: T) => ReactNode
@@ -153,7 +153,7 @@ function Ranked<T extends { readonly id: string | null }>({
 type RowProps = {
   readonly name: string
   readonly to?: string
-  /** What is linked where the public sees it. */
+  /** Links to the product's public page. */
   readonly productId?: string
   readonly note?: string
   readonly end: string

@@ -15,14 +15,14 @@ const cards = {
   shop: [...first, 'sold', 'earned'],
 } as const satisfies Record<Role, readonly FigureName[]>
 
-/** The figures of a role: a shop has no shops that are new. */
+/** Figures of a role; a shop has no figure of new shops. */
 export function figuresFor(role: Role): readonly FigureName[] {
   return figureNames.filter((name) => role === 'admin' || name !== 'newShops')
 }
 
 type Props = { readonly role: Role; readonly analytics: Analytics }
 
-/** The figures of the period, each with its change and its course. */
+/** Figures of the period, each with its change and its trend. */
 export function FigureCards({ role, analytics }: Props) {
   const { language } = useLocale()
   const written = useWritten()
@@ -43,7 +43,7 @@ export function FigureCards({ role, analytics }: Props) {
 
 type ChangeProps = { readonly name: FigureName; readonly analytics: Analytics }
 
-/** A figure against the period that it is compared with; nothing where there was none. */
+/** Change of a figure against the compared period; null without one. */
 function Change({ name, analytics: { figures: of, comparedWith } }: ChangeProps) {
   const text = useText(analyticsTexts)
   const written = useWritten()
@@ -51,7 +51,7 @@ function Change({ name, analytics: { figures: of, comparedWith } }: ChangeProps)
   const { value, before } = of[name]
   if (value === null || before === null || comparedWith === null) return null
   const isShare = figures[name].unit === 'share'
-  // What was nothing cannot have grown by so many percent.
+  // Growth from zero has no percentage.
   if (before === 0 && !isShare) return null
   const change = Math.round((isShare ? value - before : (value - before) / before) * 1000) / 10
   if (change === 0) return <span>{text.same}</span>
@@ -64,7 +64,7 @@ function Change({ name, analytics: { figures: of, comparedWith } }: ChangeProps)
   )
 }
 
-/** What each figure counts and when. */
+/** Definitions: what each figure counts, and when. */
 export function FigureMeanings({ role }: { readonly role: Role }) {
   const text = useText(analyticsTexts)
   const { language } = useLocale()

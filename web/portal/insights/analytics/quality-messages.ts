@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 import { attemptsOf, counted, ordersOf, reviewsOf, shops } from '#web/kit/elements/counted.ts'
 
-/** How well shops serve: the shop's own part of its dashboard, and the administrators' list. */
+/** Shop quality: the panel of a shop's dashboard, and the administrators' list. */
 export const qualityTexts = messages(words, {
   en: {
     title: 'Shop quality',

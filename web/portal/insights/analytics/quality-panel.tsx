@@ -16,7 +16,7 @@ import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
 
 const ownQualityQuery = addressQuery(readOwnQuality)
 
-/** How well the shop serves, what each measure means, and what would better the one that is not good. */
+/** Quality of the shop, the meaning of each measure, and how to improve one that is not good. */
 export function QualityPanel() {
   const text = useText(qualityTexts)
   const reading = useQuery(ownQualityQuery)

@@ -12,7 +12,7 @@ import { qualityTexts } from './quality-messages.ts'
 
 const variants = { good: 'good', fair: 'waiting', bad: 'refused' } as const
 
-/** A grade with its word; of too few cases it says so. */
+/** A grade in words; without enough cases it says so. */
 export function GradeBadge({ grade }: { readonly grade: Grade | null }) {
   const text = useText(qualityTexts)
   if (grade === null)
@@ -24,7 +24,7 @@ export function GradeBadge({ grade }: { readonly grade: Grade | null }) {
   return <StatusBadge variant={variants[grade]}>{text[grade]}</StatusBadge>
 }
 
-/** A value with its unit: 92%, 4.6; a dash where there is none. */
+/** Writes a value with its unit: 92%, 4.6; a dash for null. */
 export function useMeasureWriter() {
   const { language } = useLocale()
   const share = new Intl.NumberFormat(localeTags[language], { style: 'percent', maximumFractionDigits: 1 })

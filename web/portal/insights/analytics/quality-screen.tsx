@@ -19,7 +19,7 @@ import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
 
 const gradeNames = namesOf(qualityTexts, { good: 'good', fair: 'fair', bad: 'bad' })
 
-/** `/admin/quality`: how well each approved shop serves, the worst first. */
+/** `/admin/quality`: service quality of each approved shop, the worst first. */
 export default listScreen(listShopQuality, {
   texts: qualityTexts,
   pageSize: 100,
@@ -38,7 +38,7 @@ export default listScreen(listShopQuality, {
   below: () => <Meanings />,
 })
 
-/** A measure goes by its own name, not by one of the screen. */
+/** A measure has its own title, not one from the screen's texts. */
 function measureColumn(name: MeasureName): Column<ShopQuality, never, MeasureName> {
   const options = { name: measures[name].name, sort: name, place: 'labelled' } as const
   const column = cell<ShopQuality, never, MeasureName>(

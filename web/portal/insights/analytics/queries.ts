@@ -8,7 +8,7 @@ import { comparisons, type Period, presetPeriod, presets, steps } from '#domain/
 import { call } from '#web/kit/api/call.ts'
 import { chosen, queryOf, type UrlState } from '#web/kit/lists/url-state.ts'
 
-/** What the address of the screen says; two days are a period of one's own in place of a named one. */
+/** URL state of the screen; two days are a custom period instead of a preset. */
 export const analyticsUrl = z.object({
   period: oneOf(presets).or('30d'),
   from: isoDay.optional(),
@@ -20,7 +20,7 @@ export const analyticsUrl = z.object({
 })
 export type AnalyticsUrl = UrlState<typeof analyticsUrl>
 
-/** The days that are shown. */
+/** First and last day on the screen. */
 export function shownPeriod({ from, to, period }: AnalyticsUrl['state'], now: Date): Period {
   return from && to && from <= to ? { from, to } : presetPeriod(period, now)
 }
@@ -31,7 +31,7 @@ const asked = (state: AnalyticsUrl['state'], now: Date) => ({
   compare: state.compare,
 })
 
-/** Figures that are still being added up are asked for again so often. */
+/** Poll interval while figures are still being added up. */
 const staleMs = 15_000
 
 export function figuresQuery(role: Role, state: AnalyticsUrl['state'], now: Date) {

@@ -21,7 +21,7 @@ const TimeChart = lazy(async () => ({
 type Props = { readonly analytics: Analytics }
 type TrendProps = Props & { readonly role: Role; readonly url: AnalyticsUrl }
 
-/** One figure over the period beside that of the other, drawn or as a table. */
+/** One figure over the period beside the compared period, as a chart or a table. */
 export function TrendPanel({ role, url, analytics }: TrendProps) {
   const text = useText(analyticsTexts)
   const { language } = useLocale()
@@ -72,7 +72,7 @@ export function TrendPanel({ role, url, analytics }: TrendProps) {
   )
 }
 
-/** From the foot of each bar up: the furthest first, what was called off last. */
+/** Bottom to top in each bar: the most advanced status first, cancelled and rejected last. */
 const colors = {
   delivered: 'var(--mj-chart-1)',
   shipped: 'var(--mj-chart-7)',
@@ -83,7 +83,7 @@ const colors = {
   rejected: 'var(--mj-chart-4)',
 } as const satisfies Record<OrderStatus, string>
 
-/** The orders of the period by their status, and how many of each step have which. */
+/** Orders of the period by status, in total and for each step. */
 export function StatusPanel({ analytics }: Props) {
   const text = useText(analyticsTexts)
   const { language, number } = useLocale()
@@ -115,7 +115,7 @@ export function StatusPanel({ analytics }: Props) {
   )
 }
 
-/** A drawing with the table of its figures for those who do not see it, or that table alone. */
+/** A chart with a hidden table of its figures for screen readers, or that table alone. */
 export function Drawn({ isTable = false, ...chart }: TimeChartProps & { readonly isTable?: boolean }) {
   if (isTable) return <StepTable {...chart} />
   return (

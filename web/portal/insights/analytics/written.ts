@@ -4,7 +4,7 @@ import { dayStart } from '#domain/platform/calendar.ts'
 import { type Language, localeTags } from '#domain/platform/text/language.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 
-/** How figures and steps are written in the reader's language. */
+/** Formats figures and steps in the reader's language. */
 export function useWritten() {
   const { language, money, number, shortDay } = useLocale()
   const share = new Intl.NumberFormat(localeTags[language], { style: 'percent', maximumFractionDigits: 1 })
@@ -12,13 +12,13 @@ export function useWritten() {
   const day = (iso: string) => shortDay(dayStart(iso))
   return {
     day,
-    /** A figure in full, with its unit; a dash where there is nothing to tell of. */
+    /** A figure in full, with its unit; a dash for null. */
     figure: (name: FigureName, value: number | null) => {
       if (value === null) return '–'
       if (figures[name].unit === 'money') return money(value)
       return figures[name].unit === 'share' ? share.format(value) : number(value)
     },
-    /** The same as an axis has room for. */
+    /** The figure in short form for an axis. */
     tick: (name: FigureName, value: number) => {
       if (figures[name].unit === 'share') return share.format(value)
       return compact.format(figures[name].unit === 'money' ? value / 100 : value)

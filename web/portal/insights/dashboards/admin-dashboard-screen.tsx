@@ -33,7 +33,7 @@ import { DocumentDialog, type KycDocument } from '#web/portal/shops/kyc/document
 import { VendorRow } from './vendor-row.tsx'
 import { WorkPanel } from './work-panel.tsx'
 
-/** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18), as far as the reader's role goes. */
+/** `/admin`: the state of the marketplace, open work first (R-DASH-01 … R-DASH-18), as far as the reader's role allows. */
 export default function AdminDashboardScreen() {
   const text = useText(adminDashboardTexts)
   const may = useMay()
@@ -87,7 +87,7 @@ export default function AdminDashboardScreen() {
 
 type OverviewReading = QueryState<ReplyOf<typeof platformOverview>>
 
-/** All vendors, and how many are approved, pending and suspended; the rejected are in the total only (R-DASH-15, G-43). */
+/** All vendors, and how many are approved, pending and suspended; rejected ones only in the total (R-DASH-15, G-43). */
 function PlatformOverview({ reading }: { readonly reading: OverviewReading }) {
   const text = useText(panelTexts)
   return (
@@ -115,7 +115,7 @@ function PlatformOverview({ reading }: { readonly reading: OverviewReading }) {
   )
 }
 
-/** What review made of the products of all vendors, not only of those listed (R-DASH-14). */
+/** Review results for the products of all vendors, not only of those listed (R-DASH-14). */
 function ApprovalQueue({ reading }: { readonly reading: OverviewReading }) {
   const text = useText(panelTexts)
   return (
@@ -139,7 +139,7 @@ function ApprovalQueue({ reading }: { readonly reading: OverviewReading }) {
 
 const shownMails = 5
 
-/** The newest mails of the outbox, with the way to all of them. */
+/** Newest mails of the outbox, with a link to all. */
 function RecentMailPanel({ reading }: { readonly reading: QueryState<readonly Mail[]> }) {
   const text = useText(adminDashboardTexts)
   const hasMail = reading.data !== undefined && reading.data.length > 0
@@ -165,7 +165,7 @@ function RecentMailPanel({ reading }: { readonly reading: QueryState<readonly Ma
 
 type Props = { readonly reading: QueryState<readonly Vendor[]>; readonly decisions: ShopDecisions }
 
-/** The vendors that wait, and the newest others (R-DASH-04, G-40). */
+/** Pending vendors, then the newest others (R-DASH-04, G-40). */
 function VendorPanel({ reading, decisions }: Props) {
   const text = useText(panelTexts)
   const [kycDocument, setKycDocument] = useState<KycDocument | null>(null)

@@ -10,7 +10,7 @@ import { adminDashboardTexts } from './messages.ts'
 type Metrics = ReplyOf<typeof adminMetrics>
 type Props = { readonly reading: QueryState<Metrics>; readonly isDemo: boolean }
 
-/** The four figures in one line, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
+/** The four figures in one row, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
 export function AdminMetrics({ reading, isDemo }: Props) {
   const { data = null, error } = reading
   const text = useText(adminDashboardTexts)
@@ -38,7 +38,7 @@ type FiguresProps = { readonly metrics: Metrics | null; readonly isDemo: boolean
 function Figures({ metrics, isDemo }: FiguresProps) {
   const text = useText(adminDashboardTexts)
   const { number, money } = useLocale()
-  // Nothing is 16 % more than before when it is nothing: a sample must be able to be true.
+  // A sample change must be plausible: a figure of zero cannot have risen by 16%.
   const sampleOf = (name: keyof typeof leads) =>
     isDemo && metrics && metrics[name] > 0
       ? { text: text[leads[name].sample], isRise: name !== 'pendingKyc' }

@@ -92,7 +92,7 @@ export const shopDashboardTexts = messages(shopWords, {
   },
 })
 
-/** The cards below the administrators' figures. English texts of the specification stand word for word (spec §2). */
+/** Cards below the administrators' figures. English texts of the specification are verbatim (spec §2). */
 export const panelTexts = messages(shopWords, {
   en: {
     vendors: 'Vendor Management',

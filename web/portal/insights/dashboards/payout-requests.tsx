@@ -10,7 +10,7 @@ import { RowLink, Rows } from '#web/kit/layout/layout.tsx'
 
 type Props = { readonly reading: QueryState<readonly Payout[]> }
 
-/** The newest payout requests, with the way to all of them (R-DASH-13). */
+/** Newest payout requests, with a link to all (R-DASH-13). */
 export function PayoutRequests({ reading }: Props) {
   const text = useText(panelTexts)
   const hasPayouts = reading.data !== undefined && reading.data.length > 0

@@ -37,7 +37,7 @@ export const newestPayoutsQuery = queryOptions({
 
 export const shopMetricsQuery = addressQuery(shopMetricsOfOwn)
 
-/** How many published reviews the shop has; read as its screen of them reads it. */
+/** Number of the shop's published reviews; shares its query with the reviews screen. */
 export const reviewCountsQuery = addressQuery(countOwnReviews)
 
 /** The shop's dashboard shows six products at most (R-PORTAL-05). */

@@ -67,7 +67,7 @@ function RevenueChart({ months }: { readonly months: Months }) {
   )
 }
 
-/** A month of the calendar, `2026-11`, in full and for an axis. */
+/** A calendar month, `2026-11`, in full and for an axis. */
 function monthWords(month: string, language: Language): { label: string; tick: string } {
   const at = new Date(`${month}-15T00:00:00Z`)
   const write = (style: 'long' | 'short', year?: 'numeric') =>

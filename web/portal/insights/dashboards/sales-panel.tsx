@@ -17,7 +17,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { readUrl } from '#web/kit/lists/url-state.ts'
 import { shopDashboardTexts } from './messages.ts'
 
-/** The shop's revenue over a time of one's choice, as analytics tells it (R-ANA-01); before the first sale it says so. */
+/** The shop's revenue over a chosen period, as in analytics (R-ANA-01); before the first sale it says so. */
 export function SalesPanel() {
   const text = useText(shopDashboardTexts)
   const words = useText(analyticsTexts)

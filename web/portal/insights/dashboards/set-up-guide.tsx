@@ -17,7 +17,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import styles from './dashboard.module.css'
 import { setUpTexts } from './set-up-messages.ts'
 
-// Read anew wherever it is shown: each step is taken on another screen, or by somebody else of the shop.
+// Always refetched: each step is taken on another screen, or by another person of the shop.
 const setUpQuery = { ...addressQuery(readSetUp), staleTime: 0 }
 
 const places: Readonly<Record<SetUpStep, string>> = {
@@ -30,7 +30,7 @@ const places: Readonly<Record<SetUpStep, string>> = {
   people: '/shop/settings#people',
 }
 
-/** Whether the reader sets the shop up and has something of it to do, and whether it has no order yet; for others it counts as one that has. */
+/** Whether the reader may set the shop up and has steps left, and whether it has no order yet; false for all others. */
 export function useSetUp() {
   const session = useSession()
   const isOwner = session.state === 'signed-in' && mayInShop(session.user.shopRole ?? 'owner', 'settings')
@@ -41,7 +41,7 @@ export function useSetUp() {
 const isShown = ({ isDismissed, done }: ReplyOf<typeof readSetUp>) =>
   !isDismissed && setUpSteps.some((step) => !done[step])
 
-/** What a new shop has still to do, below what waits for it alone, until it is done or put away. */
+/** Steps a new shop has left, below its open work, until they are done or the guide is dismissed. */
 export function SetUpGuide() {
   const text = useText(setUpTexts)
   const reading = useQuery(setUpQuery)
@@ -112,7 +112,7 @@ function Step({ step, isDone }: { readonly step: SetUpStep; readonly isDone: boo
   )
 }
 
-/** It goes at once; the toast brings it back. */
+/** Dismisses the guide at once; the toast offers undo. */
 function useDismissing() {
   const text = useText(setUpTexts)
   const { undo } = useText(uiTexts)

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** What a new shop does first. */
+/** First steps of a new shop. */
 export const setUpTexts = messages({
   en: {
     title: 'Set up your shop',

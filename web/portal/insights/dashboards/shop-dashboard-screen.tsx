@@ -73,7 +73,7 @@ export default function ShopDashboardScreen() {
   )
 }
 
-/** How it goes: there is nothing to be seen of it before the first order. */
+/** Sales and quality, which are empty before the first order. */
 function Development() {
   return (
     <>
@@ -85,7 +85,7 @@ function Development() {
   )
 }
 
-/** "Verified" when approved, otherwise the status, "Pending" where there is none (R-PORTAL-02). */
+/** "Verified" when approved, otherwise the status; "Pending" without one (R-PORTAL-02). */
 function ShopBadge({ status }: { readonly status: ShopStatus | null }) {
   const text = useText(shopDashboardTexts)
   if (status === 'approved') return <StatusBadge variant="verified">{text.verified}</StatusBadge>
@@ -96,7 +96,7 @@ function ShopBadge({ status }: { readonly status: ShopStatus | null }) {
 
 type ShopNoticeProps = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'> }
 
-/** What a shop that is not approved needs to know, with the reason it was given (R-PORTAL-07, G-31, G-33). */
+/** Notice to a shop that is not approved, with the reason it was given (R-PORTAL-07, G-31, G-33). */
 function ShopNotice({ shop: { status, rejectionReason, suspensionReason } }: ShopNoticeProps) {
   const text = useText(shopDashboardTexts)
   const { language } = useLocale()
@@ -142,13 +142,13 @@ const addPath = '/shop/add-product'
 
 type OwnProductsProps = {
   readonly reading: QueryState<readonly EditableProduct[]>
-  /** Of all the shop's products; null while it is not known. */
+  /** Number of all the shop's products; null until known. */
   readonly total: number | null
   /** Only an approved shop may add products. */
   readonly canAdd: boolean
 }
 
-/** The newest six of the shop's products, with the way to all of them (R-PORTAL-05, R-PORTAL-06). */
+/** The shop's six newest products, with a link to all (R-PORTAL-05, R-PORTAL-06). */
 function OwnProducts({ reading, total, canAdd }: OwnProductsProps) {
   const text = useText(shopDashboardTexts)
   const id = useId()
@@ -200,7 +200,7 @@ function Content({ reading, canAdd }: Omit<OwnProductsProps, 'total'>) {
   )
 }
 
-/** The way to a new product, where Majlis has the screen for it (R-PORTAL-01). */
+/** Link to a new product, if the portal has that screen (R-PORTAL-01). */
 function AddProduct({ variant = 'filled' }: { readonly variant?: 'filled' | 'default' }) {
   const text = useText(shopDashboardTexts)
   if (!hasScreen('shop', addPath)) return null

@@ -135,7 +135,7 @@ describe('the first day', () => {
       '/shop/settings#page',
       '/shop/settings#people',
     ])
-    // "Nothing waits for you" would not be true beside it.
+    // Beside the guide, "Nothing waits for you" would be wrong.
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull()
   })

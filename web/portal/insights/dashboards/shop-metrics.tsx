@@ -9,7 +9,7 @@ import { reviewCountsQuery } from './queries.ts'
 
 type Metrics = ReplyOf<typeof shopMetricsOfOwn>
 
-/** What the demo shows where a figure does not exist at all; a real 0 is a figure (R-PORTAL-04, G-101). */
+/** Demo values for figures that do not exist at all; a real 0 is a figure (R-PORTAL-04, G-101). */
 const demoFigures = {
   totalProducts: 156,
   monthlyOrders: 423,
@@ -28,7 +28,7 @@ type Props = {
   readonly metrics: Metrics | null
   readonly isPending: boolean
   readonly isDemo: boolean
-  /** The figures of a shop that is not approved stand back. */
+  /** Dims the figures of a shop that is not approved. */
   readonly isMuted: boolean
 }
 
@@ -36,7 +36,7 @@ type Props = {
 export function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
   const text = useText(shopDashboardTexts)
   const { number, money } = useLocale()
-  // What a shop without a product sells cannot have been rated.
+  // No sample values for a shop without products: it cannot have been rated.
   const isNew = metrics?.totalProducts === 0
   const card = (label: string, name: keyof Metrics, write: (value: number) => string) => {
     const real = metrics?.[name] ?? null
@@ -68,7 +68,7 @@ export function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
   )
 }
 
-/** How many reviews the stars come from. */
+/** Number of reviews behind the stars. */
 function ReviewsNote() {
   const text = useText(shopDashboardTexts)
   const count = useQuery(reviewCountsQuery).data?.all ?? 0

@@ -22,7 +22,7 @@ type Props = {
   readonly onOpenDocument: (kycDocument: KycDocument) => void
 }
 
-/** One vendor; only one that waits can be decided on here (R-DASH-05 … R-DASH-08). */
+/** One vendor; only a pending one can be decided on here (R-DASH-05 … R-DASH-08). */
 export function VendorRow({ vendor, decisions, onOpenDocument }: Props) {
   const { shopNamed } = useLocale()
   const nameId = useId()
@@ -87,7 +87,7 @@ type ChipsProps = {
   readonly onOpen: (kycDocument: KycDocument) => void
 }
 
-/** A shop's KYC documents, each to be opened; or that there are none (R-DASH-06). */
+/** A shop's KYC documents, each opened by a chip; says so if there are none (R-DASH-06). */
 function DocumentChips({ vendor, name, onOpen }: ChipsProps) {
   const text = useText(documentTexts)
   const { language } = useLocale()

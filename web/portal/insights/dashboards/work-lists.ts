@@ -1,6 +1,6 @@
 import type { AdminWork, ShopWork } from '#domain/insights/work.ts'
 
-/** The list that shows what waits for administrators, and nothing else. */
+/** For each kind of administrators' work, the list that shows exactly it. */
 export const adminLists: Readonly<Record<AdminWork, string>> = {
   refunds: '/admin/refunds?status=waiting',
   disputes: '/admin/orders?needs=dispute',

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** What waits for administrators and shops, by its name in `domain/insights/work.ts`. */
+/** Open work of administrators and shops, by its names in `domain/insights/work.ts`. */
 export const workTexts = messages({
   en: {
     quickActions: 'Quick Actions',
@@ -69,7 +69,7 @@ export const workTexts = messages({
   },
 })
 
-/** What is done with each of them, at the end of its row. */
+/** Label of each one's action, at the end of its row. */
 export const actionTexts = messages({
   en: {
     refunds: 'Pay back',

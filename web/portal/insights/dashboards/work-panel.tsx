@@ -56,7 +56,7 @@ const icons: Readonly<Record<Work, Icon>> = {
   replies: IconStar,
 }
 
-/** What the specification names stands there also where nothing of it waits (R-DASH-11, R-DASH-12). */
+/** Named by the specification, so shown even with nothing open (R-DASH-11, R-DASH-12). */
 const always = ['shops', 'products', 'payouts'] as const satisfies readonly Work[]
 
 const work = {
@@ -66,11 +66,11 @@ const work = {
 
 type WorkPanelProps = {
   readonly portal: Role
-  /** Nothing is said where nothing waits: something else says what to do. */
+  /** Hides the panel when nothing waits, because something else says what to do. */
   readonly isQuiet?: boolean
 }
 
-/** What waits for whoever reads it, what presses most first, each with its age and the way to the list of it. */
+/** Open work of the reader, the most urgent first, each with its age and a link to its list. */
 export function WorkPanel({ portal, isQuiet = false }: WorkPanelProps) {
   const text = useText(workTexts)
   const reading = useQuery(waitingQuery(portal))
@@ -125,7 +125,7 @@ function WorkRow({ portal, name, to }: { readonly portal: Role; readonly name: W
   )
 }
 
-/** How long the oldest of it has waited, where that is known. */
+/** Age of the oldest item, if known. */
 function Age({ portal, name }: { readonly portal: Role; readonly name: Work }) {
   const { language } = useLocale()
   const { data, dataUpdatedAt } = useQuery(waitingSinceQuery(portal))

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** The page of one shop: what it is, and all that is of it. */
+/** The page of one shop: its facts, and everything that belongs to it. */
 export const shopPageTexts = messages(words, {
   en: {
     back: 'All shops',

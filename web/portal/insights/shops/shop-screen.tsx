@@ -38,7 +38,7 @@ type Tab = {
   readonly Part: ComponentType<PartProps>
 }
 
-/** The parts of the page, in their order, each for those who may see what it is about. */
+/** Tabs of the page in order, each for users with the right to what it shows. */
 const tabs = {
   overview: { needs: null, Part: Overview },
   orders: { needs: 'orders', Part: listOf(() => import('#web/portal/orders/orders-screen.tsx'), 'shop') },
@@ -57,7 +57,7 @@ const tabs = {
 } as const satisfies Record<string, Tab>
 type TabName = keyof typeof tabs
 
-/** `/admin/shops/:id`: one shop, and all that is of it. */
+/** `/admin/shops/:id`: one shop, and everything that belongs to it. */
 export default function ShopScreen({ params: { id = '', tab } }: ScreenProps) {
   const text = useText(shopPageTexts)
   const reading = useQuery(shopQuery(id))
@@ -97,7 +97,7 @@ function Page({ shop, tab }: PartProps & { readonly tab: string | undefined }) {
   )
 }
 
-/** Whose page it is, and what may be decided; who waits is decided beside the documents. */
+/** The shop's name, status and decisions; a pending shop is decided on beside its documents. */
 function Head({ shop }: PartProps) {
   const text = useText(shopPageTexts)
   const { shopNamed } = useLocale()
@@ -214,7 +214,7 @@ function Past({ shop }: PartProps) {
   )
 }
 
-/** A list that is there, of this shop alone. */
+/** Reuses an existing list, filtered to this shop. */
 function listOf(
   load: () => Promise<{ readonly default: ComponentType }>,
   filter: string,

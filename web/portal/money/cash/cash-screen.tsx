@@ -17,7 +17,7 @@ import { call } from '#web/kit/api/call.ts'
 import { ReasonDialog } from '#web/kit/decisions/reason-dialog.tsx'
 import { useChange, reloadOf } from '#web/kit/elements/use-change.ts'
 
-/** `/admin/cash`: cash that was taken at doors, by carrier and day, and its count at the desk (G-131). */
+/** `/admin/cash`: cash collected on delivery, by carrier and day, and its count at the desk (G-131). */
 export default listScreen(listCashRuns, {
   texts: cashTexts,
   pageSize: 50,
@@ -31,7 +31,7 @@ export default listScreen(listCashRuns, {
   below: ({ tools }) => tools.dialog,
 })
 
-/** Those who have cash of ours, or had. */
+/** Couriers that hold cash of the platform, or did. */
 function couriersOf(runs: readonly CashRun[]): string[] {
   const names = runs.flatMap(({ carrier, name }) => (carrier === 'courier' && name !== null ? [name] : []))
   return [...new Set(names)]
@@ -51,7 +51,7 @@ function useDialogs() {
 
 type RunProps = { readonly run: CashRun; readonly onCount: () => void; readonly onReverse: () => void }
 
-/** Who has it, of which day and which orders; and how it was counted, or the way to that. */
+/** Who holds the cash, for which day and orders; and its count, or the button to count it. */
 function Run({ run, onCount, onReverse }: RunProps) {
   const isOpen = run.counted === null
   const text = useText(cashTexts)
@@ -110,7 +110,7 @@ function Counted({ run: { counted, due, countedAt, countedBy, reference, fee } }
 
 type Props = { readonly run: CashRun; readonly onClose: () => void }
 
-/** Asks why a count was wrong before it is taken back. */
+/** Asks why a count was wrong before it is reversed. */
 function ReversalDialog({ run, onClose }: Props) {
   const text = useText(cashTexts)
   const { money } = useLocale()

@@ -189,7 +189,7 @@ test('another courier is looked at by the same file; another reference changes n
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   await user.upload(input, new File(['order,amount'], 'r.csv', { type: 'text/csv' }))
   await dialog.findByText('1 order matches')
-  // A browser says nothing of a choice that is the same as the one before.
+  // A browser fires no event when the same file is chosen again.
   expect(input.files).toHaveLength(0)
   await user.type(dialog.getByLabelText('Reference of the payment'), '8')
   expect(dialog.getByText('1 order matches')).toBeTruthy()

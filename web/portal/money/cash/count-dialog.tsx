@@ -19,12 +19,12 @@ import { useCarrierName } from './use-carrier-name.ts'
 
 type Props = { readonly run: CashRun; readonly onClose: () => void }
 
-/** What was handed in for each order; empty is what was not. */
+/** Amount handed in for each order; empty for an order that is not counted. */
 const counts = z.object({
   orders: z.array(z.object({ orderId: z.string(), amount: optionalAmount(0) })),
 })
 
-/** Asks what was handed in of a run, says what differs, and has that confirmed. */
+/** Asks what was handed in of a run, shows the difference, and asks to confirm it. */
 export function CountDialog({ run, onClose }: Props) {
   const text = useText(cashTexts)
   const carrier = useCarrierName()
@@ -81,7 +81,7 @@ function useCountForm(run: CashRun, onClose: () => void) {
 
 type Typed = { readonly orders: readonly { readonly orderId: string; readonly amount: string }[] }
 
-/** Of the orders for which something was typed: what was counted, and what was due. */
+/** Sums of the counted and the due amounts, over the orders with an amount typed. */
 function sumsOf({ orders }: CashRun, typed: Typed['orders']) {
   return orders.reduce(
     (sums, { due }, index) => {

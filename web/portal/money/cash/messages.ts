@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
 import { counted, orders, ordersOf } from '#web/kit/elements/counted.ts'
 
-/** Cash from the door on its way to the desk. */
+/** Cash on delivery until it is counted at the desk. */
 export const cashTexts = messages(moneyWords, {
   en: {
     title: 'Cash',

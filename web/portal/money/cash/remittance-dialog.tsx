@@ -17,7 +17,7 @@ import { cashTexts } from './messages.ts'
 
 type Props = { readonly couriers: readonly string[] }
 
-/** The way to a courier's file, where a courier carries cash. */
+/** Opens the upload of a courier's file; absent when no courier carries cash. */
 export function RemittanceButton({ couriers }: Props) {
   const text = useText(cashTexts)
   if (couriers.length === 0) return null
@@ -35,7 +35,7 @@ export function RemittanceButton({ couriers }: Props) {
 
 type DialogProps = Props & { readonly onClose: () => void }
 
-/** Shows what of a courier's file matches and what does not; what matches is booked when that is confirmed. */
+/** Shows which lines of a courier's file match and which do not; confirming books the matches. */
 function RemittanceDialog({ couriers, onClose }: DialogProps) {
   const text = useText(cashTexts)
   const [said, setSaid] = useState<RemittanceFields>({
@@ -45,7 +45,7 @@ function RemittanceDialog({ couriers, onClose }: DialogProps) {
   })
   const { mutate, data, reset, isPending } = useReading(onClose)
   const isUnnamed = said.reference.trim() === ''
-  // What was read was read of that courier.
+  // Matches depend on the courier, so that changing it checks the file again.
   const look = (typed: Partial<RemittanceFields>) => {
     const now = { ...said, ...typed }
     setSaid(now)

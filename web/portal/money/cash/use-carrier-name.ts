@@ -2,7 +2,7 @@ import type { CashRun } from '#contract/money/cash.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { cashTexts } from './messages.ts'
 
-/** How whoever carries cash is called. */
+/** Display name of the carrier of cash. */
 export function useCarrierName(): (run: CashRun) => string {
   const text = useText(cashTexts)
   const { shopNamed } = useLocale()

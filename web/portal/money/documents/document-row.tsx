@@ -9,7 +9,7 @@ import { IconDownload } from '#web/kit/icons/icons.ts'
 
 type Props = { readonly document: OrderDocument; readonly children?: ReactNode }
 
-/** An invoice, note or receipt with its files; below it what else is to be said of it. */
+/** An invoice, note or receipt with its files, and its notes below. */
 export function DocumentRow({ document, children }: Props) {
   const { type, number, issuedAt, total, period, pdf, xml } = document
   const { language, money, moment, month } = useLocale()

@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerEvent } from '#domain/money/ledger/ledger.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What an accountant calls the accounts (docs/money.md). */
+/** Names of the accounts in accountants' terms (docs/money.md). */
 export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   customer_payments: { en: 'Payments held for customers', ar: 'مدفوعات محفوظة للعملاء' },
   provider_clearing: { en: 'With the card provider', ar: 'لدى مزوّد الدفع بالبطاقات' },
@@ -32,7 +32,7 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   suspense: { en: 'Receipts of unknown origin', ar: 'إيداعات مجهولة المصدر' },
 }
 
-/** What made entries. */
+/** Events that made ledger entries. */
 export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'card-paid': { en: 'Paid by card', ar: 'دُفع بالبطاقة' },
   'instalment-captured': { en: 'Instalments captured', ar: 'حُصّلت الأقساط' },

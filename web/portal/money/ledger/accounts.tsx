@@ -19,7 +19,7 @@ import { accountsQuery, reloadBooks, useAccountName } from './queries.ts'
 
 type Props = { readonly label: LedgerAccountLabel }
 
-/** The chart of accounts, with numbers and names of the operator's own. */
+/** The chart of accounts, with the operator's own numbers and names. */
 export function Accounts() {
   const text = useText(closingTexts)
   const reading = useQuery(accountsQuery)

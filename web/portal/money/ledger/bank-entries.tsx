@@ -30,7 +30,7 @@ type Open = { readonly action: 'book' | 'match'; readonly entry: contract.BankEn
 const states = namesOf(bankEntryTexts, { open: 'open', waiting: 'waiting', matched: 'matched' })
 const variants = { open: 'waiting', waiting: 'waiting', matched: 'good' } as const
 
-/** What the bank's statements say, with what it is in the books; what is in none is booked or matched from here (G-135). */
+/** Movements on the bank's statements with their ledger entries; those without one are booked or matched here (G-135). */
 export const BankEntries = listScreen(contract.listBankEntries, {
   texts: bankEntryTexts,
   pageSize: 50,
@@ -113,7 +113,7 @@ function Actions({ entry, onOpen }: EntryProps & { readonly onOpen: (action: Ope
 
 const balanceQuery = addressQuery(readBankBalance)
 
-/** The bank's newest closing balance, and what lies between it and the books. */
+/** The bank's newest closing balance, and the difference to the books. */
 function BankBalance() {
   const text = useText(bankEntryTexts)
   const reading = useQuery(balanceQuery)

@@ -20,7 +20,7 @@ import { reloadBooks } from './queries.ts'
 
 type Props = { readonly entry: contract.BankEntry; readonly onClose: () => void }
 
-/** Asks what it is, and enters a journal of it. */
+/** Asks what a movement is, and enters a journal for it. */
 export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: Props) {
   const text = useText(bankEntryTexts)
   const { language, money } = useLocale()
@@ -57,7 +57,7 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
   )
 }
 
-/** Asks which booking of its amount it is. */
+/** Asks which booking of the same amount a movement is. */
 export function MatchEntryDialog({ entry: { id, amount }, onClose }: Props) {
   const text = useText(bankEntryTexts)
   const { language, money, shortDay } = useLocale()

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
 
-/** What the bank's statements say, held against the books. */
+/** The bank's statements compared with the books. */
 export const bankEntryTexts = messages(moneyWords, {
   en: {
     title: 'Ledger',

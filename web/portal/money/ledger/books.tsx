@@ -24,7 +24,7 @@ import { trialBalanceQuery, useAccountName } from './queries.ts'
 
 type EntryFilters = { readonly orderNumber?: string | undefined; readonly shopId?: string | undefined }
 
-/** The trial balance at a day, and the entries as they were written; what belongs together says once when and why. */
+/** The trial balance of a day, and the entries as written; each batch shows its moment and reason once. */
 export const Books = listScreen(listLedgerEntries, {
   texts: ledgerTexts,
   pageSize: 100,
@@ -106,7 +106,7 @@ function Event({ name }: { readonly name: LedgerEntry['event'] }) {
   return ledgerEventNames[name][useLocale().language]
 }
 
-/** Typed in full, then asked for: with Enter or when the field is left. */
+/** Filters once typed in full: on Enter, or when the field loses focus. */
 function OrderFilter({ state: { orderNumber = '' }, go, text }: FilterProps<EntryFilters>) {
   const [typed, setTyped] = useState(orderNumber)
   const [given, setGiven] = useState(orderNumber)
@@ -169,7 +169,7 @@ function TrialBalanceSheet({ balance: { currencies } }: { readonly balance: Tria
 
 type Line = Pick<LedgerBalance, 'debit' | 'credit'> & (LedgerBalance | { readonly account: null })
 
-/** An amount on its side; nothing on the other. */
+/** The amount is on its side; the other one is empty. */
 const columns = [
   title('account', (line: Line) => (line.account === null ? <Sum /> : <AccountName of={line} />), {
     to: null,
@@ -181,7 +181,7 @@ function Sum() {
   return useText(ledgerTexts).sum
 }
 
-/** An account, and whose it is: that leads to its entries. */
+/** An account and its shop, which links to the shop's entries. */
 function AccountName({
   of,
 }: {

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
 
-/** What is done when a month is over. */
+/** Month-end work. */
 export const closingTexts = messages(moneyWords, {
   en: {
     months: 'Closed months',

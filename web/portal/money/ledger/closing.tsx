@@ -20,7 +20,7 @@ import { Accounts } from './accounts.tsx'
 import { closingTexts } from './closing-messages.ts'
 import { reloadBooks } from './queries.ts'
 
-/** What is done when a month is over: its books are closed, taken elsewhere, and what shops owe is looked at. */
+/** Month-end work: closes the books, exports them, and lists what shops owe. */
 export function Closing() {
   return (
     <Stack gap="md">

@@ -25,7 +25,7 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
 import { Columns, Panel } from '#web/kit/layout/layout.tsx'
 
-/** `/admin/commission`: what Majlis takes of a sale, and where it takes something else. */
+/** `/admin/commission`: the commission on sales, and the rules that differ from it. */
 export default function CommissionScreen() {
   const text = useText(commissionTexts)
   const [open, setOpen] = useState<CommissionRuleView | 'new' | null>(null)
@@ -88,13 +88,13 @@ function Actions({ rule, onEdit }: { readonly rule: CommissionRuleView; readonly
 }
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new rule. */
   readonly rule: CommissionRuleView | null
   readonly onClose: () => void
 }
 type Form = ContractForm<typeof commissionInput>
 
-/** Adds or edits a rule of commission. */
+/** Adds or edits a commission rule. */
 function CommissionDialog({ rule, onClose }: Props) {
   const text = useText(commissionTexts)
   const { save } = useText(manageTexts)
@@ -139,7 +139,7 @@ function initialOf(rule: CommissionRuleView | null) {
 
 type FieldsProps = { readonly form: Form }
 
-/** The shop of a rule stays among the choices, whatever has become of it. */
+/** The shop of a rule stays among the choices, even if it is no longer approved. */
 function ScopeFields({ form, rule }: FieldsProps & Pick<Props, 'rule'>) {
   const text = useText(commissionTexts)
   const { named, shopNamed } = useLocale()

@@ -17,7 +17,7 @@ import { Columns } from '#web/kit/layout/layout.tsx'
 import { depositTexts } from './deposit-messages.ts'
 import { reloadBooks, trialBalanceQuery } from './queries.ts'
 
-/** Asks what the bank has received, and of whom: the books say who can have paid how much. */
+/** Asks what the bank received, and from whom: the books say who can have paid how much. */
 export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(depositTexts)
   const { money } = useLocale()
@@ -58,7 +58,7 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The form, and what is told when it is sent. */
+/** The form, and the toast after sending. */
 function useDepositForm(onClose: () => void) {
   const text = useText(depositTexts)
   const { money } = useLocale()
@@ -75,7 +75,7 @@ function useDepositForm(onClose: () => void) {
 }
 
 type Payer = {
-  /** Empty where it is Majlis, or a provider. */
+  /** Empty for Majlis and for a provider. */
   readonly shopId: string
   readonly provider: InstalmentMethod | ''
   readonly name: string
@@ -85,7 +85,7 @@ type Payer = {
 const isProvider = (chosen: string): chosen is InstalmentMethod =>
   instalmentMethods.some((method) => method === chosen)
 
-/** Whoever can have paid by the books of now: Majlis what it has in cash, a shop what it owes, a provider what it captured. */
+/** Possible payers by the current books: Majlis with its cash, shops that owe, providers with captured instalments. */
 function usePayers(): Payer[] {
   const text = useText(depositTexts)
   const { shopNamed, money, language } = useLocale()
@@ -108,7 +108,7 @@ function usePayers(): Payer[] {
     })
 }
 
-/** Cash stands first, whether there is some or not. */
+/** Cash is always the first choice, even if there is none. */
 function namesOf(payers: readonly Payer[], cash: string) {
   const others = payers.map(({ shopId, provider, name: label }) => ({ value: provider || shopId, label }))
   return [{ value: '', label: cash }, ...others.filter(({ value }) => value !== '')]

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
 
-/** Money that was paid in at the bank. */
+/** Money received at the bank. */
 export const depositTexts = messages(moneyWords, {
   en: {
     title: 'Ledger',

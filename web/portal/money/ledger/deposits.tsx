@@ -16,7 +16,7 @@ import { depositTexts } from './deposit-messages.ts'
 import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { reloadBooks } from './queries.ts'
 
-/** What the bank has received beside the provider's payments: entered here, taken back where it was a mistake. */
+/** Money received at the bank other than from the card provider: entered here, reversed if it was a mistake. */
 export const Deposits = listScreen(listDeposits, {
   texts: depositTexts,
   pageSize: 50,

@@ -22,7 +22,7 @@ import { RuleList } from './rule-list.tsx'
 
 const fields = calculated.extend({ categoryId: requiredText(200, issue('category')) })
 
-/** "What would I earn?": for a price and a category, by the commission of today. */
+/** "What would I earn?": for a price and a category, by today's commission. */
 function Calculator() {
   const text = useText(earningsTexts)
   const { data, mutateAsync } = useMutation({
@@ -90,7 +90,7 @@ function Result({ of }: { readonly of: Calculation }) {
 
 const figure = { isSummed: true, place: 'labelled' } as const
 
-/** `/shop/earnings`: what each order has left the shop, and what the next one would. */
+/** `/shop/earnings`: the shop's earnings of each order, and a calculator for the next. */
 export default listScreen(listEarnedOrders, {
   texts: earningsTexts,
   pageSize: 50,

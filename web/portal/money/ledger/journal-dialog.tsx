@@ -28,7 +28,7 @@ import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
 import { journalTexts } from './journal-messages.ts'
 import { reloadBooks, useAccountName } from './queries.ts'
 
-/** Asks what is to be booked; a correction or an opening balance names its accounts, and what is a shop's its shop. */
+/** Asks what to book; a correction or an opening balance names its accounts, and for a shop's account the shop. */
 export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(journalTexts)
   const { language } = useLocale()
@@ -54,7 +54,7 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Where a journal of a closed month is booked. */
+/** Says where a journal dated in a closed month is booked. */
 export function ClosedMonth({ day }: { readonly day: string }) {
   const text = useText(journalTexts)
   const { shortDay } = useLocale()
@@ -66,7 +66,7 @@ export function ClosedMonth({ day }: { readonly day: string }) {
 
 type FilesProps = { readonly uploads: Uploads; readonly errorOf: (slot: string) => string | undefined }
 
-/** What proves a journal. */
+/** Supporting documents of a journal. */
 export function JournalFiles({ uploads, errorOf }: FilesProps) {
   const text = useText(journalTexts)
   return slotsOf(uploads).map((slot, place) => (
@@ -83,20 +83,20 @@ export function JournalFiles({ uploads, errorOf }: FilesProps) {
   ))
 }
 
-/** What has arrived of it, with what is typed. */
+/** The typed values with the files uploaded so far. */
 export const withFiles = <T extends object>(uploads: Uploads) => ({
   uploads,
   arrive: (typed: T) => ({ ...typed, files: uploads.all.flatMap(({ url }) => url ?? []) }),
 })
 
-/** One for each file, and a free one as long as it takes more. */
+/** One slot for each file, and a free one while more are allowed. */
 function slotsOf({ all }: Uploads): string[] {
   const used = all.map(({ slot }) => Number(slot.split('.')[1]) + 1)
   const count = Math.min(mostJournalFiles, Math.max(0, ...used) + 1)
   return Array.from({ length: count }, (_, place) => `files.${place}`)
 }
 
-/** The accounts of a correction or an opening balance, and the shop whose account one of them is. */
+/** Accounts of a correction or an opening balance, and the shop if one of them is a shop's. */
 function Accounts({ form }: { readonly form: ReturnType<typeof useJournalForm> }) {
   const text = useText(journalTexts)
   const { shopNamed } = useLocale()

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
 
-/** What people enter in the books by hand. */
+/** Journals entered by hand. */
 export const journalTexts = messages(moneyWords, {
   en: {
     title: 'Ledger',

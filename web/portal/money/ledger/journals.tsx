@@ -19,7 +19,7 @@ import { reloadBooks, useAccountName } from './queries.ts'
 
 type JournalProps = { readonly journal: contract.Journal }
 
-/** What people have entered by hand, and what waits for a second person. */
+/** Journals entered by hand, and those that wait for a second person. */
 export const Journals = listScreen(contract.listJournals, {
   texts: journalTexts,
   pageSize: 50,
@@ -80,7 +80,7 @@ function People({ journal: { enteredBy, confirmedBy } }: JournalProps) {
   return confirmedBy === null ? entered : `${entered} · ${text.confirmedBy({ name: confirmedBy })}`
 }
 
-/** What proves it; each opens in place, and who opened it is kept. */
+/** Supporting documents of a journal; each opens in place, and each opening is logged. */
 function Files({ journal: { files, reason } }: JournalProps) {
   const text = useText(journalTexts)
   const [shown, setShown] = useState<contract.Journal['files'][number] | null>(null)

@@ -16,7 +16,7 @@ const ProviderReport = lazy(async () => ({ default: (await import('./provider-re
 
 const ledgerUrl = ledgerView.extend(ledgerFilters.pick({ from: true, to: true }).shape)
 
-/** `/admin/ledger`: the balance of every account, and what makes it (docs/money.md). */
+/** `/admin/ledger`: the balance of every account, and its entries (docs/money.md). */
 export default function LedgerScreen() {
   const text = useText(ledgerTexts)
   const { state, go } = useUrlState(ledgerUrl, { replaces: true })

@@ -6,10 +6,10 @@ import { ledgerTexts } from './messages.ts'
 
 const views = ['books', 'bank', 'statement', 'provider', 'journals', 'closing'] as const
 
-/** Which part of the books the address says. */
+/** URL state: the part of the books on the screen. */
 export const ledgerView = z.object({ view: oneOf(views).or('books') })
 
-/** The parts of the books; each begins with nothing chosen. */
+/** Tabs of the books; each starts without filters. */
 export function LedgerViews({ current }: { readonly current: (typeof views)[number] }) {
   const text = useText(ledgerTexts)
   return (

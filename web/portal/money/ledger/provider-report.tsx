@@ -23,7 +23,7 @@ type Props = {
   readonly onChange: (days: { readonly from?: string | undefined; readonly to?: string | undefined }) => void
 }
 
-/** What the card provider has booked of a period, this month at first, held against our books. */
+/** The card provider's bookings in a period, by default this month, compared with our books. */
 export function ProviderReport({ from, to, onChange }: Props) {
   const text = useText(reportTexts)
   const [usual] = useState(() => ({ from: dayOf(monthStart(new Date())), to: dayOf(new Date()) }))

@@ -16,7 +16,7 @@ export const ownRulesQuery = addressQuery(commission.listCommissionRules.shop)
 
 export const reloadRules = reloadOf({ stale: /commission/ })
 
-/** Null as id: a new rule. */
+/** A null `id` creates a rule. */
 export async function saveRule(
   id: string | null,
   body: InputOf<typeof commission.createCommissionRule>['body'],
@@ -26,14 +26,14 @@ export async function saveRule(
     : call(commission.updateCommissionRule, { params: { id }, body })
 }
 
-/** At the end of a day; without one, now. */
+/** At the end of a day; by default now. */
 export function trialBalanceQuery(at: string | undefined) {
   return askedQuery(readTrialBalance, { at })
 }
 
 export const accountsQuery = addressQuery(listLedgerAccounts)
 
-/** How the operator calls an account, in the reader's language; else what it is called here. */
+/** The operator's name of an account in the reader's language, else the standard name. */
 export function useAccountName() {
   const { language } = useLocale()
   const { data = [] } = useQuery(accountsQuery)

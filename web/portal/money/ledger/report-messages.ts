@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** The card provider's report, held against the books. */
+/** The card provider's report, compared with the books. */
 export const reportTexts = messages(words, {
   en: {
     ask: 'Ask the provider',

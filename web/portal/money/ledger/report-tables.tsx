@@ -10,14 +10,14 @@ type Sums = ProviderReport['sums']
 const kinds = ['charge', 'refund', 'dispute', 'fee', 'payout', 'transfer', 'other'] as const
 const sumColumns = kinds.map((kind) => figure(kind, (sums: Sums) => sums[kind], true))
 
-/** What the report comes to. */
+/** Sums of the report. */
 export function ReportSums({ report: { sums, canAsk } }: Props) {
   const text = useText(reportTexts)
   if (isEmpty(sums)) return <NoLines canAsk={canAsk} />
   return <Table label={text.sums} rows={[sums]} idOf={() => 'sums'} columns={sumColumns} text={text} />
 }
 
-/** Whether nothing was read for the period. */
+/** The report has no lines for the period. */
 function isEmpty(sums: Sums): boolean {
   return kinds.every((kind) => sums[kind] === 0)
 }
@@ -30,7 +30,7 @@ const differenceColumns = [
   figure('booked', ({ booked }: ReportDifference) => booked),
 ]
 
-/** Where the report and the books say different things. */
+/** Differences between the report and the books. */
 export function ReportDifferences({ report: { differences, sums, canAsk } }: Props) {
   const text = useText(reportTexts)
   if (differences.length === 0 && isEmpty(sums)) return <NoLines canAsk={canAsk} />

@@ -11,11 +11,11 @@ import { commissionTexts } from './commission-messages.ts'
 type Props = {
   readonly usual: number
   readonly rules: readonly CommissionRuleView[]
-  /** What can be done with a rule. */
+  /** Actions on a rule. */
   readonly actions?: (rule: CommissionRuleView) => ReactNode
 }
 
-/** The rules of commission in the order in which they are asked, and last what counts otherwise. */
+/** Commission rules in the order of their precedence, then the usual commission. */
 export function RuleList({ usual, rules, actions }: Props) {
   const text = useText(commissionTexts)
   return (
@@ -55,7 +55,7 @@ function Rule({ rule, children }: { readonly rule: CommissionRuleView; readonly 
   )
 }
 
-/** For which shop and which category a rule is. */
+/** Names the shop and the category of a rule. */
 export function useScope() {
   const text = useText(commissionTexts)
   const { named, shopNamed } = useLocale()
@@ -88,7 +88,7 @@ function useWhen({ firstDay, lastDay }: CommissionRuleView): string {
   return last ? text.until({ last }) : ''
 }
 
-/** Basis points without the decimals that say nothing: 1000 is "10", 1250 "12.5". */
+/** Basis points as a percentage without trailing zeros: 1000 is "10", 1250 "12.5". */
 function percentText(basisPoints: number): string {
   return String(Number(fromFils(basisPoints)))
 }

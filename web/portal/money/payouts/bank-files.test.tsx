@@ -141,7 +141,7 @@ test('the same report may be chosen again, as it may have been mended', async ()
   const input = document.querySelector('input[type="file"]') as HTMLInputElement
   await user.upload(input, new File(['x'], 'report.csv', { type: 'text/csv' }))
   await waitFor(() => expect(sent.some(({ call }) => call === read)).toBe(true))
-  // A browser says nothing of a choice that is the same as the one before.
+  // A browser fires no event when the same file is chosen again.
   expect(input.files).toHaveLength(0)
 })
 

@@ -30,7 +30,7 @@ type Sender = ReplyOf<typeof contract.readPayoutSender>
 
 const senderQuery = addressQuery(contract.readPayoutSender)
 
-/** The ways to the bank and back. */
+/** Makes a file for the bank, and reads the bank's reports. */
 export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly string[] }) {
   const text = useText(of.texts)
   return (
@@ -46,7 +46,7 @@ export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly stri
   )
 }
 
-/** Reads what the bank sends back: what it was told to pay, and what else moved there. */
+/** Reads the bank's report: payments it was ordered to make, and other movements. */
 export function BankReport() {
   const { report } = useText(filesTexts)
   return (
@@ -58,7 +58,7 @@ export function BankReport() {
 
 type FileProps = KindProps & { readonly ids: readonly string[]; readonly onClose: () => void }
 
-/** Reads the account that pays, which the file is made with. */
+/** Loads the paying account, which the file needs. */
 function FileDialog(props: FileProps) {
   const text = useText(props.of.texts)
   const sender = useQuery(senderQuery)
@@ -72,13 +72,13 @@ function FileDialog(props: FileProps) {
   )
 }
 
-/** What a file of these would have, read anew each time that it is asked. */
+/** Contents of a file for these ids, refetched each time. */
 function usePlan({ of }: BankFileKind, ids: readonly string[]) {
   const query = { of, ...(ids.length > 0 && { ids: ids.join(',') }) }
   return useQuery({ ...askedQuery(contract.planBankFile, query), gcTime: 0 })
 }
 
-/** Shows what the file will have; asks in which form and from which account, keeps the account, makes the file and downloads it. */
+/** Shows the file's contents; asks for its format and the paying account, stores the account, then makes and downloads the file. */
 function FileForm({ of, sender, ids, onClose }: FileProps & { readonly sender: Sender }) {
   const text = useText(of.texts)
   const client = useQueryClient()
@@ -130,7 +130,7 @@ function FileForm({ of, sender, ids, onClose }: FileProps & { readonly sender: S
   )
 }
 
-/** Downloads a file that was made; what is in it counts as sent, also where it does not arrive here. */
+/** Downloads a file that was made; its contents count as sent, even if the download fails. */
 function useKeeping({ texts }: BankFileKind) {
   const text = useText(texts)
   return ({ id, messageId: file, format }: MadeFile) =>
@@ -139,7 +139,7 @@ function useKeeping({ texts }: BankFileKind) {
     )
 }
 
-/** Shows what of the bank's report matches and what differs; what matches is paid when that is confirmed. */
+/** Shows what matches and what differs in the bank's report; confirming marks the matches as paid. */
 function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(filesTexts)
   const [report, setReport] = useState('')

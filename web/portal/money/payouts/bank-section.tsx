@@ -23,12 +23,12 @@ import { ownTexts } from './own-messages.ts'
 import { accountQuery, useConfirmAccount } from './queries.ts'
 
 type Props = {
-  /** Of the mailed link, while it is open; and how to be done with it. */
+  /** From the mailed link; null once it is used up. */
   readonly token: string | null
   readonly onConfirmed: () => void
 }
 
-/** Where payouts go, what is to replace it, and another account to be entered. */
+/** The account of payouts, its replacement, and a form for another one. */
 export function BankSection({ token, onConfirmed }: Props) {
   const text = useText(ownTexts)
   return (
@@ -110,7 +110,7 @@ const accountForm = bankDetails.extend({ currentPassword: password })
 const waitingIn = ({ accountHolder, iban }: BankAccount) => ({ accountHolder, iban: formatIban(iban) })
 const blank = { accountHolder: '', iban: '', currentPassword: '' }
 
-/** Another account; one that waits for its link stands in the fields, so that a new link takes the password alone. */
+/** Form for another account; one that waits for its link is prefilled, so that a new link needs the password alone. */
 function AccountForm({ next }: { readonly next: BankAccount | null }) {
   const text = useText(ownTexts)
   const { language } = useLocale()
@@ -139,7 +139,7 @@ function AccountForm({ next }: { readonly next: BankAccount | null }) {
       />
       <TextInput
         {...form.field('iban', text)}
-        // Says whose bank it is as soon as the number is right.
+        // Names the bank as soon as the number is valid.
         description={(iban && bankOfIban(iban)?.[language]) || 'AE00 0000 0000 0000 0000 000'}
         dir="ltr"
       />

@@ -10,11 +10,11 @@ type Plan = { readonly count: number; readonly total: number; readonly leftOut: 
 type Props<P extends Plan> = {
   readonly plan: QueryState<P>
   readonly of: BankFileKind
-  /** What is said where the books have less than that there. */
+  /** Message when the books have less than the plan needs; null otherwise. */
   readonly shortOf: (plan: P) => string | null
 }
 
-/** How many can be sent and of how much, what is left out, and whether the books have that there. */
+/** Count and sum of what can be sent, what is left out, and whether the books have that much. */
 export function FilePlan<P extends Plan>({ of, plan, shortOf }: Props<P>) {
   const { data, error } = plan
   const text = useText(of.texts)

@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
 import { counted, payouts } from '#web/kit/elements/counted.ts'
 
-/** What is sent to the bank, and what it sends back. */
+/** Files sent to the bank, and the reports it returns. */
 export const filesTexts = messages(moneyWords, {
   en: {
     fileText:

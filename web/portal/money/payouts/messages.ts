@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
 import { counted, orders, ordersOf, payouts } from '#web/kit/elements/counted.ts'
 
-/** Payouts as administrators and shops list and open them. */
+/** Lists and details of payouts, for administrators and shops. */
 export const payoutTexts = messages(moneyWords, {
   en: {
     title: 'Payout Management',

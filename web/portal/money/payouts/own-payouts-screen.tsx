@@ -47,7 +47,7 @@ export default listScreen(listPayouts.shop, {
   },
 })
 
-/** Only an approved shop asks (G-31); it is told where nothing can be asked for. */
+/** Only an approved shop may request a payout (G-31); the button is disabled while nothing is available. */
 function Buttons() {
   const text = useText(ownTexts)
   const { statement } = useText(statementTexts)
@@ -69,7 +69,7 @@ function Buttons() {
   )
 }
 
-/** What the shop may ask for, has asked for and was paid. */
+/** What the shop may request, has requested and was paid. */
 function OwnBalance() {
   const text = useText(ownTexts)
   const reading = useQuery(earningsQuery)
@@ -122,7 +122,7 @@ function Figures({ of }: { readonly of: Earnings | null }) {
 
 type Sum = 'available' | 'uncollected' | 'held' | 'disputed' | 'approvedPayouts' | 'paidPayouts'
 
-/** Writes a figure of a balance, or an amount. */
+/** Formats a figure of the balance, or an amount. */
 function useMoney(of: Earnings | null) {
   const { money } = useLocale()
   return (sum: Sum | number) => (of === null ? null : money(typeof sum === 'number' ? sum : of[sum]))

@@ -6,7 +6,7 @@ import { cell, date, money, status } from '#web/kit/lists/columns.tsx'
 import { payoutTexts } from './messages.ts'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'
 
-/** What is said of a payout in both portals, beside what it is called. */
+/** Columns of a payout in both portals, after its title. */
 export const payoutColumns = [
   date('requested', ({ requestedAt }: Payout) => requestedAt, { isDay: true, sort: 'requested' }),
   cell('bank', ({ bankDetails }: Payout) => <Ending of={bankDetails} />),
@@ -14,7 +14,7 @@ export const payoutColumns = [
   status((payout: Payout) => <PayoutStatusBadge stage={payoutStageOf(payout)} />),
 ] as const
 
-/** Whose payout it is; its number for those who do not see the row. */
+/** The shop of a payout; its number for screen readers. */
 export function PayoutShop({ payout }: { readonly payout: Payout }) {
   return (
     <>

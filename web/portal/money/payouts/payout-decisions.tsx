@@ -27,21 +27,21 @@ type DecidedPayout = Pick<
 > & {
   readonly status: PayoutStage
 }
-/** What the bank calls the transfer. */
+/** The bank's reference of the transfer. */
 type Transfer = { readonly reference: string }
 export type PayoutDecisions = ScreenDecisions<PayoutStage, PayoutEvent, DecidedPayout>
 
-/** A payout with where it stands for its status, by which it is decided. */
+/** A payout with its stage as status, which the decisions work on. */
 export function staged<P extends Payout>(payout: P) {
   return { ...payout, status: payoutStageOf(payout) }
 }
 
-/** Moving payouts as the machine allows: a rejection asks why, a payment for its reference. */
+/** Moves payouts as the state machine allows: a rejection asks for a reason, a payment for its reference. */
 export const payoutDecisions: Decisions<PayoutStage, PayoutEvent, DecidedPayout, Transfer> = {
   machine: payoutStatus,
   by: 'admin',
-  // It is sent by the file in which it stands; what the provider transfers is paid or returned by it alone, and another
-  // person pays what somebody approved above the sum of the settings.
+  // Only a bank file marks payouts as sent; only the provider pays or returns what it transfers; and above the limit in
+  // the settings, the approver of a payout cannot also pay it.
   allows: ({ isConnected, waitsForSecondPerson }, to) =>
     to !== 'sent' &&
     (isConnected === null || (to !== 'paid' && to !== 'returned')) &&
@@ -90,7 +90,7 @@ function useTexts(): DecisionTexts<PayoutStage, PayoutEvent, DecidedPayout, Tran
 const paidForm = z.object({ reference: requiredText(140) })
 type PaidProps = DetailsDialogProps<PayoutStage, DecidedPayout, Transfer>
 
-/** Asks what the bank calls the transfer. */
+/** Asks for the bank's reference of the transfer. */
 function PaidDialog({ subject, isPending, onConfirm, onClose }: PaidProps) {
   const { payoutNumber: number, amount } = subject
   const text = useText(payoutTexts)

@@ -25,17 +25,17 @@ import { type PayoutDecisions, staged } from './payout-decisions.tsx'
 import { SentFile } from './sent-file.tsx'
 
 type Props = {
-  /** Whose screen it is. */
+  /** The portal it is shown in. */
   readonly role: Role
   readonly id: string
-  /** The list around it, which one walks through. */
+  /** The list behind the dialog, to step through. */
   readonly listed: readonly Payout[]
-  /** What administrators do with it. */
+  /** Administrators' decisions on it. */
   readonly decisions?: PayoutDecisions
   readonly onOpen: (id: string | null) => void
 }
 
-/** Everything about one payout, and what may be done with it. */
+/** All details of one payout, with its actions. */
 export function PayoutDetails({ role, id, decisions, ...props }: Props) {
   const text = useText(payoutTexts)
   return (
@@ -122,7 +122,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
   )
 }
 
-/** The account that it was paid from, and what it is made up of. */
+/** The shop's statement, and the payout's remittance advice. */
 function Documents({ role, payout: { id, shopId, paidAt } }: PayoutProps & Pick<Props, 'role'>) {
   const { remittance } = useText(payoutTexts)
   const { statement } = useText(statementTexts)
@@ -138,7 +138,7 @@ function Documents({ role, payout: { id, shopId, paidAt } }: PayoutProps & Pick<
   )
 }
 
-/** Where it goes, as it was when it was asked for. */
+/** Its bank account as of the request. */
 function Account({ payout: { bankDetails } }: PayoutProps) {
   const text = useText(payoutTexts)
   const { named } = useLocale()

@@ -6,7 +6,7 @@ import { payoutTexts } from './messages.ts'
 
 type Props = { readonly payout: PayoutDetails }
 
-/** Why it was rejected or came back, or why it is not paid yet. */
+/** Why a payout was rejected or returned, or why it is not paid yet. */
 export function PayoutNotice({ payout }: Props) {
   const text = useText(payoutTexts)
   const { rejectionReason, returnedAt } = payout
@@ -20,7 +20,7 @@ export function PayoutNotice({ payout }: Props) {
   return waits === null ? null : <Notice color="orange">{waits}</Notice>
 }
 
-/** What it waits for; null where it waits for nothing. */
+/** What the payout waits for; null if nothing. */
 function useWaiting(payout: PayoutDetails): ReactNode {
   const { status, sentAt, isShopHeld, isDisputed, isConnected, transferProblem, bankDetails } = payout
   const { waitsForSecondPerson } = payout
@@ -42,7 +42,7 @@ function useWaiting(payout: PayoutDetails): ReactNode {
   return usableFrom === null ? text.notConfirmed : text.tooNew({ moment: moment(usableFrom) })
 }
 
-/** Whoever approves is told where the account is in another name. */
+/** Warns before approval that the account is in another name. */
 export function HolderNotice({ payout: { status, sentAt, holderDiffersFrom: names } }: Props) {
   const text = useText(payoutTexts)
   const { list } = useLocale()

@@ -11,7 +11,7 @@ const variants = {
   returned: 'refused',
 } as const satisfies Record<PayoutStage, StatusVariant>
 
-/** Where a payout stands. */
+/** Stage of a payout. */
 export function PayoutStatusBadge({ stage }: { readonly stage: PayoutStage }) {
   return <StatusBadge variant={variants[stage]}>{payoutStageNames[stage][useLocale().language]}</StatusBadge>
 }

@@ -33,7 +33,7 @@ import { BankFiles } from './bank-files.tsx'
 import { FilePlan } from './file-plan.tsx'
 import { filesTexts } from './files-messages.ts'
 
-/** `/admin/payouts`: what shops ask to be paid (R-PAY-01). */
+/** `/admin/payouts`: payout requests of shops (R-PAY-01). */
 export default listScreen(listPayouts.admin, {
   texts: payoutTexts,
   pageSize: 50,
@@ -48,11 +48,11 @@ export default listScreen(listPayouts.admin, {
     actions: ({ selection }) => <ManyPayouts chosen={selection.chosen} />,
   },
   columns: [title('shop', (payout) => <PayoutShop payout={payout} />, { sort: 'shop' }), ...payoutColumns],
-  // What is paid comes back now and then: that is said where it is opened.
+  // A bank rarely returns what is paid: that action is in the details only.
   rowActions: (payout, { text, tools }) =>
     payout.status !== 'paid' && (
       <Group wrap="nowrap">
-        {/* Instead of the button, to who approved it. */}
+        {/* Replaces the button for the user who approved it. */}
         {payout.waitsForSecondPerson && payout.isConnected === null && (
           <Text variant="muted" miw="9rem" flex={1}>
             {text.secondPerson}
@@ -87,7 +87,7 @@ function approve(payouts: readonly Payout[]) {
   })
 }
 
-/** What is done with several payouts at once. */
+/** Approves several payouts at once. */
 function ManyPayouts({ chosen }: Props) {
   const text = useText(payoutTexts)
   const [isAsking, setIsAsking] = useState(false)
@@ -120,7 +120,7 @@ function ManyPayouts({ chosen }: Props) {
   )
 }
 
-/** What waits, what was paid and what commission was earned this month, each with its year. */
+/** Pending and paid amounts and the commission earned this month, each with its last year. */
 function PayoutFigures() {
   const text = useText(payoutTexts)
   const { money } = useLocale()
@@ -159,14 +159,14 @@ function PayoutFigures() {
 
 const isApproved = (payout: Payout) => payoutStageOf(payout) === 'approved'
 
-/** How approved payouts leave, by who holds the money. */
+/** How approved payouts are sent, by who holds the money. */
 function PayoutWays({ chosen }: { readonly chosen: readonly Payout[] }) {
   const { data } = useQuery(settlementQuery)
   if (data?.mode === 'provider') return <Transfers chosen={chosen} />
   return <BankFiles of={payoutFiles} ids={chosen.filter(isApproved).map(({ id }) => id)} />
 }
 
-/** The choice of who holds it: made once, so it stands below the work of the day. */
+/** The choice of who holds the money is made once, so it is below the daily work. */
 function WhoHoldsMoney() {
   const { title: label } = useText(settlementTexts)
   return (
@@ -176,7 +176,7 @@ function WhoHoldsMoney() {
   )
 }
 
-/** The way of approved payouts to the shops' accounts at the provider. */
+/** Sends approved payouts to the shops' accounts at the provider. */
 function Transfers({ chosen }: { readonly chosen: readonly Payout[] }) {
   const { transfer } = useText(filesTexts)
   return (
@@ -188,7 +188,7 @@ function Transfers({ chosen }: { readonly chosen: readonly Payout[] }) {
 
 type WaysProps = { readonly chosen: readonly Payout[]; readonly onClose: () => void }
 
-/** Shows what will be transferred and what is left out, and has it transferred. */
+/** Shows what will be transferred and what is left out, then transfers it. */
 function TransferDialog({ chosen, onClose }: WaysProps) {
   const text = useText(filesTexts)
   const { money } = useLocale()

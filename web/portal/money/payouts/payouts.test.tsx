@@ -305,7 +305,7 @@ describe('the payouts of a shop', () => {
     'are asked for by no other way where the %s is not read, which is tried again',
     async (path, failed, isNeeded, way) => {
       const busy = refusal(503, 'request.unavailable', 'Busy')
-      // The screen itself asks after the account at the provider before the dialog does.
+      // The screen itself reads the account at the provider before the dialog does.
       const times = isNeeded ? [busy, busy] : [busy]
       const replies = {
         'bank-account': { current: account, next: null },
@@ -351,7 +351,7 @@ describe('the payouts of a shop', () => {
     expect(sent.find(({ call }) => call === 'PUT /api/shop/bank-account')?.body).toMatchObject({
       iban: 'AE380330000019101772389',
     })
-    // A new link takes the password alone.
+    // A new link needs the password alone.
     expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe('AE38 0330 0000 1910 1772 389')
     await user.click(screen.getByRole('button', { name: 'Confirm this account' }))
     await screen.findByText(/Payouts switch to it on/)

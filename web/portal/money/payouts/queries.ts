@@ -9,7 +9,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { ownTexts } from './own-messages.ts'
 
-/** One payout: read anew each time that it is opened. */
+/** One payout, refetched each time it is opened. */
 export function payoutQuery(role: Role, payoutId: string) {
   return queryOptions({
     ...addressQuery(contract.readPayout[role], { id: payoutId }),
@@ -19,7 +19,7 @@ export function payoutQuery(role: Role, payoutId: string) {
 
 export const figuresQuery = addressQuery(contract.readPayoutFigures)
 
-/** The shops that have asked, for administrators to choose from. */
+/** Shops with payout requests, for administrators to choose from. */
 export const shopsOfPayoutsQuery = wholeQuery(contract.listShopsOfPayouts)
 
 /** Moves a payout; throws as `call` does. */
@@ -27,12 +27,12 @@ export function movePayout(payoutId: string, body: contract.PayoutMove) {
   return call(contract.movePayout, { params: { id: payoutId }, body })
 }
 
-/** The bank has given it back; throws as `call` does. */
+/** Records that the bank returned a payout; throws as `call` does. */
 export function returnPayout(payoutId: string, reason: string) {
   return call(contract.returnPayout, { params: { id: payoutId }, body: { reason } })
 }
 
-/** What the own shop has earned and may ask for. */
+/** What the user's shop has earned and may request. */
 export const earningsQuery = queryOptions({
   ...addressQuery(readEarnings),
   refetchOnMount: 'always',

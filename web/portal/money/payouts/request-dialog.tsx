@@ -23,7 +23,7 @@ import { accountQuery } from './queries.ts'
 
 type Props = { readonly available: Fils; readonly onClose: () => void }
 
-/** Asks to be paid: all that is available, or less; where there is no account, the way to enter one. */
+/** Requests a payout of all that is available, or less; without an account, links to where to enter one. */
 export function RequestDialog({ available, onClose }: Props) {
   const text = useText(ownTexts)
   const step = useText(settlementTexts)
@@ -55,7 +55,7 @@ export function RequestDialog({ available, onClose }: Props) {
   )
 }
 
-/** What has to be done first, and the way there. */
+/** What has to be done first, with a link to it. */
 function ToSettings({ children }: { readonly children: string }) {
   const { toSettings } = useText(ownTexts)
   return (

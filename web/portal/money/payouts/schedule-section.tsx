@@ -19,7 +19,7 @@ import { ownTexts } from './own-messages.ts'
 
 const scheduleQuery = addressQuery(readPayoutSchedule)
 
-/** Whether payouts are asked for by themselves. */
+/** Whether payouts are requested automatically. */
 export function ScheduleSection() {
   const text = useText(ownTexts)
   return (

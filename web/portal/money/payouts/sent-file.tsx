@@ -6,14 +6,14 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { filesTexts } from './files-messages.ts'
 import type * as contract from '#contract/money/payouts/bank-files.ts'
 
-/** Where a file that was made for the bank is downloaded, the same however often. */
+/** Download address of a file made for the bank; every download returns the same file. */
 export function bankFileAddress(id: string, format: BankFileFormat): string {
   return `${bankFile.path.replace(':id', encodeURIComponent(id))}?format=${format}`
 }
 
 type Props = { readonly file: NonNullable<PayoutDetails['bankFile']> }
 
-/** The file in which something was sent, who made it, and the file again. */
+/** The file in which a payout or refund was sent, who made it, and its download. */
 export function SentFile({ file }: Props) {
   const text = useText(filesTexts)
   const { mutate, isPending } = useDownload()
@@ -37,12 +37,12 @@ export function SentFile({ file }: Props) {
   )
 }
 
-/** What of one kind is sent to the bank: payouts, or refunds. */
+/** A kind of payment sent to the bank: payouts, or refunds. */
 export type BankFileKind = { readonly of: contract.BankFileKind; readonly texts: typeof filesTexts }
 
 export const payoutFiles: BankFileKind = { of: 'payouts', texts: filesTexts }
 
-/** What a reason or a problem is called; as it is where there is no word for it. */
+/** Text of a reason or a problem; the name itself where it has no text. */
 export function wordFor(texts: object, name: string): string {
   const word = (texts as Readonly<Record<string, unknown>>)[name]
   return typeof word === 'string' ? word : name

@@ -18,7 +18,7 @@ import { listCommissionInvoices, listOwnCommissionInvoices } from '#contract/mon
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { DocumentRow } from '#web/portal/money/documents/document-row.tsx'
 
-/** `/shop/statements` and `/admin/statements/:id`: the account of one's own shop, or of any. */
+/** `/shop/statements` and `/admin/statements/:id`: the account of the user's own shop, or of any. */
 export default function StatementScreen({ params: { id } }: ScreenProps) {
   const text = useText(statementTexts)
   const { state, go } = useUrlState(contract.statementPeriod, { replaces: true })
@@ -121,7 +121,7 @@ const invoicesQuery = (id: string | undefined) =>
         : callAll(listCommissionInvoices, { params: { id }, query: largePages }),
   })
 
-/** What Majlis invoiced a shop as commission by the month, newest first; of one's own shop without an id. */
+/** Monthly commission invoices of a shop, newest first; of the user's own shop without an id. */
 function CommissionInvoices({ id }: { readonly id: string | undefined }) {
   const text = useText(statementTexts)
   const reading = useQuery(invoicesQuery(id))

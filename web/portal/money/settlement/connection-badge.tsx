@@ -10,7 +10,7 @@ const variants = {
   ready: 'good',
 } as const satisfies Record<ConnectionState, StatusVariant>
 
-/** How far a shop is with its account at the provider. */
+/** Progress of a shop's account at the provider. */
 export function ConnectionBadge({ state }: { readonly state: ConnectionState }) {
   return <StatusBadge variant={variants[state]}>{useText(settlementTexts)[state]}</StatusBadge>
 }

@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 import { counted, shops } from '#web/kit/elements/counted.ts'
 
-/** Who holds customers' money, and how far shops are with their accounts at the provider. */
+/** Who holds customers' money, and the progress of shops' accounts at the provider. */
 export const settlementTexts = messages(words, {
   en: {
     title: 'Who holds the money',

@@ -12,11 +12,11 @@ import { connectionQuery } from './queries.ts'
 
 type Props = {
   readonly connection: UseQueryResult<contract.Connection>
-  /** Its page was too old when it was opened. */
+  /** The link to the provider's page had expired when it was opened. */
   readonly isAgain: boolean
 }
 
-/** The shop's own account at the provider: how far it is, what is missing, and the way to its page. */
+/** The shop's own account at the provider: its state, what is missing, and a link to the provider's page. */
 export function ProviderSection({ connection, isAgain }: Props) {
   const text = useText(settlementTexts)
   return (

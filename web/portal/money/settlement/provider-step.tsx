@@ -5,7 +5,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { settlementTexts } from './messages.ts'
 import { connectionQuery } from './queries.ts'
 
-/** What a shop has to do before it can be paid; nothing where nothing is. */
+/** What a shop must do before it can be paid; null if nothing. */
 export function ProviderStep() {
   const text = useText(settlementTexts)
   const { data } = useQuery(connectionQuery)

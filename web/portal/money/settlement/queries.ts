@@ -4,5 +4,5 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 /** Who holds customers' money, for administrators. */
 export const settlementQuery = addressQuery(contract.readSettlement)
 
-/** How far the own shop is with its account at the provider. */
+/** State of the user's shop's account at the provider. */
 export const connectionQuery = addressQuery(contract.readConnection)

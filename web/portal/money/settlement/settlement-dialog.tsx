@@ -17,7 +17,7 @@ import { ConnectionBadge } from './connection-badge.tsx'
 import { settlementTexts } from './messages.ts'
 import { settlementQuery } from './queries.ts'
 
-/** Who holds customers' money, what another would mean, and what stands against it (G-137). */
+/** Who holds customers' money, what a change would mean, and what prevents it (G-137). */
 export function SettlementDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(settlementTexts)
   const reading = useQuery(settlementQuery)
@@ -88,7 +88,7 @@ function Mode({ of, mode, onChoose }: ModeProps) {
   )
 }
 
-/** What has to be done first. */
+/** What must be done before the change. */
 function useAgainst(
   { canSplit, openPayouts: count, shopsKeepCash, uncountedCash }: Settlement,
   mode: SettlementMode,
@@ -136,7 +136,7 @@ function Shops({
 
 type ChangeProps = Pick<ModeProps, 'of' | 'mode'> & { readonly onClose: () => void }
 
-/** Says what follows before it is changed. */
+/** Explains the consequences before the change. */
 function ChangeDialog({ of, mode, onClose }: ChangeProps) {
   const text = useText(settlementTexts)
   const { unconnectedShops, approvedShops: all } = of

@@ -8,7 +8,7 @@ import { vatTexts } from './messages.ts'
 
 type Box = VatReport['boxes'][number]
 
-/** Every box of the return with its name there, as it is filled in. */
+/** Every box of the VAT return with its official name and the amounts to fill in. */
 export function BoxTable({ boxes }: { readonly boxes: readonly Box[] }) {
   const text = useText(vatTexts)
   return (

@@ -21,7 +21,7 @@ import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
 import { TaxProfileDialog } from '#web/portal/shops/settings/tax-section.tsx'
 import { vatTexts } from './messages.ts'
 
-/** Who Majlis is for the tax authority, from when, with what proves it; the newest first. */
+/** Majlis's registrations at the tax authority, with start day and proof, the newest first. */
 export function Registration() {
   const text = useText(vatTexts)
   const reading = useQuery(addressQuery(listPlatformTaxProfiles))
@@ -81,7 +81,7 @@ function Profile({ profile }: { readonly profile: PlatformTaxProfile }) {
   )
 }
 
-/** It waits for a second person, who may be whoever reads it; or is over. */
+/** Waits for a second person, who may be the reader; or was replaced. */
 function Unconfirmed({ profile: { id, isOpen, mayConfirm } }: { readonly profile: PlatformTaxProfile }) {
   const text = useText(vatTexts)
   const { mutate: confirm, isPending } = useChange({

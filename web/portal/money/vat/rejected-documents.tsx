@@ -8,7 +8,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { Rows, Panel } from '#web/kit/layout/layout.tsx'
 import { vatTexts } from './messages.ts'
 
-/** What the e-invoicing provider did not take; nothing where there is nothing of it. */
+/** Documents that the e-invoicing provider rejected; null without any. */
 export function RejectedDocuments() {
   const text = useText(vatTexts)
   const { language, moment } = useLocale()

@@ -30,7 +30,7 @@ import { emirateNames } from '#domain/shops/emirate.ts'
 import { figure, title } from '#web/kit/lists/columns.tsx'
 import { useUrlState } from '#web/kit/lists/url-state.ts'
 
-/** `/admin/vat` and `/shop/vat`: what the platform, or a shop, tells of its sales in the return for VAT. */
+/** `/admin/vat` and `/shop/vat`: the sales that the platform, or a shop, reports in its VAT return. */
 export default function VatReportScreen() {
   const session = useSession()
   return session.state === 'signed-in' && <VatReportOf role={session.user.role} />
@@ -38,7 +38,7 @@ export default function VatReportScreen() {
 
 type ByDeliveryProps = { readonly role: Role; readonly report: VatReport }
 
-/** By which emirate the issuer reports from the quarter on the screen on; kept as soon as it is chosen. */
+/** Reports by emirate of delivery from the quarter on the screen onwards, or not; saved as soon as chosen. */
 function ByDelivery({ role, report: { quarter, byDeliverySince } }: ByDeliveryProps) {
   const text = useText(vatTexts)
   const mayChange = useMayChange()
@@ -62,13 +62,13 @@ function ByDelivery({ role, report: { quarter, byDeliverySince } }: ByDeliveryPr
   )
 }
 
-/** What the address says; without a quarter it is this one. */
+/** URL state; this quarter by default. */
 const vatUrl = z.object({ quarter: z.string().optional() })
 
-/** Back to which a return may be corrected, and more. */
+/** More than the period in which a return may be corrected. */
 const quartersBack = 20
 
-/** The quarters there are, and which of them the address names. */
+/** The available quarters, and the one in the URL. */
 function useQuarter() {
   const [quarters] = useState(() => quartersUntil(new Date(), quartersBack))
   const { state, go } = useUrlState(vatUrl, { replaces: true })
@@ -139,7 +139,7 @@ function Files({ role, quarter }: { readonly role: Role; readonly quarter: strin
 
 type Line = VatReport['total'] & Partial<VatReport['rows'][number]>
 
-/** The boxes of the return, one emirate in each row, and what they come to. */
+/** Sales and corrections by emirate, with totals. */
 function VatTable({ report: { rows, total } }: { readonly report: VatReport }) {
   const text = useText(vatTexts)
   return (

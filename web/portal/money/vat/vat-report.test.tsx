@@ -74,7 +74,7 @@ test('another quarter is asked for by its name', async () => {
   await user.selectOptions(screen.getByLabelText('Quarter'), before)
   await screen.findByRole('region', { name: new RegExp(before) })
   expect(sent.filter(({ call }) => call === read).at(-1)?.path).toContain(`quarter=${before}`)
-  // Where going back finds it.
+  // The URL keeps the quarter, so that Back returns to it.
   expect(path()).toBe(`/shop/vat?quarter=${before}`)
 })
 

@@ -2,7 +2,7 @@ import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { counted, items } from '#web/kit/elements/counted.ts'
 
-/** A delivery that failed or is taken back, and items that come back. */
+/** Failed deliveries, deliveries that are undone, and items that come back. */
 export const attemptTexts = messages(words, {
   en: {
     open: 'Not delivered',

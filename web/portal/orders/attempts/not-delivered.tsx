@@ -28,7 +28,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks why an order that was at the door was not handed over, and whether it comes again. */
+/** Asks why a delivery at the door failed, and whether to deliver again. */
 export function NotDelivered({ role, order, onClose }: Props) {
   const text = useText(attemptTexts)
   const { language } = useLocale()

@@ -11,7 +11,7 @@ import { attemptTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
-/** Of what has just been delivered: until when that can be taken back, and its documents at once for who needs them. */
+/** For a new delivery: the deadline to undo it, and a button to issue its documents at once. */
 export function FreshDelivery({ role, order }: Props) {
   const text = useText(attemptTexts)
   const { moment, money } = useLocale()
@@ -34,7 +34,7 @@ export function FreshDelivery({ role, order }: Props) {
   })
   const { undeliverableUntil: until } = order
   if (until === null) return null
-  // What was paid by card for items that were not accepted.
+  // Paid by card for items that were not accepted at the door.
   const aboveFils = order.paid - order.refunded - order.totalAmount
   const isPending = back.isPending || issue.isPending
   return (
@@ -57,7 +57,7 @@ export function FreshDelivery({ role, order }: Props) {
   )
 }
 
-/** Items that were not handed over, until their shop has them again. */
+/** Items that were not accepted, until their shop confirms that it has them again. */
 export function ComingBack({ role, order }: Props) {
   const text = useText(attemptTexts)
   const mayChange = useMayChange()

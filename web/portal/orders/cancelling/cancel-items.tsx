@@ -33,12 +33,12 @@ import { cancellingTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
-/** Whether there are items to cancel; of the only item there is nothing but the order to cancel. */
+/** Whether items can be cancelled; with one item left, only the whole order can be. */
 export function hasItemsToCancel({ role, order: { status, items, confirmedAt } }: Props): boolean {
   return confirmedAt !== null && mayCancelItems(status, role) && itemCount(items) > 1
 }
 
-/** Whether some of its items can be handed over, and others not. */
+/** Whether some of the items can be delivered without the others. */
 export function isDeliverableInPart({ status, items }: Order): boolean {
   return status === 'shipped' && itemCount(items) > 1
 }
@@ -62,12 +62,12 @@ type CancelValues = {
 const read = (typed: CancelValues) => decoding(fields, typed)
 
 type DialogProps = Props & {
-  /** At the door the others are handed over. */
+  /** Cancels at the door, while the other items are delivered. */
   readonly isAtDoor?: boolean
   readonly onClose: () => void
 }
 
-/** Asks which items of an order are cancelled and why, and says what it then comes to. */
+/** Asks which items of an order to cancel and why, and shows the resulting total. */
 export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
   const words = useText(orderWords)
@@ -111,7 +111,7 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
 
 type DoorProps = { readonly form: Form<CancelValues>; readonly uploads: Uploads }
 
-/** Who took the others, and a photo of those that come back. */
+/** Who received the delivered items, and a photo of those that come back. */
 function DoorFields({ form, uploads }: DoorProps) {
   const text = useText(cancellingTexts)
   return (
@@ -131,7 +131,7 @@ function useTitles({ orderNumber: number }: Order, isAtDoor: boolean) {
     : { title: words.cancelItemsOf({ number }), confirm: words.cancelThese, close: back }
 }
 
-/** What the order comes to without what is chosen. */
+/** Total of the order without the chosen items. */
 type OutcomeProps = Props & { readonly isAtDoor: boolean; readonly chosen: readonly ChosenItems[] }
 
 function Outcome({ role, order, isAtDoor, chosen }: OutcomeProps) {
@@ -182,7 +182,7 @@ function useCancelling({ role, order, isAtDoor, onClose, uploads }: CancellingPr
     read,
     initial: { items: nothingChosen(boughtOf(order)), reason: '', receivedBy: '', photo: '' },
     uploads,
-    // What the server counts are the items that were chosen, not the rows of this form.
+    // The server's errors index the chosen items, not the rows of this form.
     pathOf: (path) => fieldOf[path] ?? (/^(items|notAccepted)\b/.test(path) ? 'items' : path),
     onSubmit: (value) => cancel(value),
   })

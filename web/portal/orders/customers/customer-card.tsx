@@ -16,12 +16,12 @@ import { customersTexts } from './messages.ts'
 type Props = {
   readonly customer: Customer
   readonly now: Date
-  /** The address of the profile. */
+  /** Path of the customer's profile. */
   readonly to?: string
   readonly isSample?: boolean
 }
 
-/** One customer: who that is, how to reach them, and what they have bought (R-CUST-02). */
+/** One customer: name, contact data and purchases (R-CUST-02). */
 export const CustomerCard = memo(function CustomerCard({ customer, now, to, isSample = false }: Props) {
   const text = useText(customersTexts)
   const { month } = useLocale()
@@ -75,7 +75,7 @@ function Contact({ customer: { email, phone, address } }: Pick<Props, 'customer'
             <Group component="li" key={label} wrap="nowrap" gap="sm">
               <Mark size={18} stroke={1.5} aria-hidden className={styles.mark} />
               <VisuallyHidden>{label}</VisuallyHidden>
-              {/* An address wraps: cut in two scripts, it would lose the beginning of its last part. */}
+              {/* An address wraps: truncated in two scripts, it would lose the start of its last part. */}
               <Text span truncate={dir ? 'end' : false}>
                 {dir ? <bdi dir={dir}>{value}</bdi> : <PlaceName>{value}</PlaceName>}
               </Text>

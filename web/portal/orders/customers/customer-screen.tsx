@@ -27,7 +27,7 @@ import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { ShopName } from '#web/kit/elements/shop-name.tsx'
 
-/** `/admin/customers/:id` and `/shop/customers/:id`: one customer, to a shop by its own orders alone. */
+/** `/admin/customers/:id` and `/shop/customers/:id`: one customer; a shop sees only its own orders. */
 export default function CustomerScreen({ params: { id = '' } }: ScreenProps) {
   const session = useSession()
   return session.state === 'signed-in' && <Profile role={session.user.role} id={id} />
@@ -38,7 +38,7 @@ function Profile({ role, id }: { readonly role: Role; readonly id: string }) {
   const reading = useQuery(customerQuery(role, id))
   const { data, error } = reading
   if (isUnauthorized(error)) return null
-  // One that is erased while it is open stays until the list is there.
+  // A customer erased while open stays on the screen until the list is shown.
   if (!data && error instanceof ApiError && error.status === 404)
     return <ScreenHead title={text.missing} subtitle={text.missingHint} action={<Back role={role} />} />
   return (
@@ -91,7 +91,7 @@ function Shown({ role, customer }: Props) {
   )
 }
 
-/** What a customer may ask of their data (0055). */
+/** Actions for a customer's rights on their data (0055), and merging. */
 function DataButtons({ customer }: Pick<Props, 'customer'>) {
   const text = useText(dataTexts)
   const [isErasing, setErasing] = useState(false)
@@ -139,7 +139,7 @@ function Figures({ customer, now }: Pick<Props, 'customer'> & { readonly now: Da
   )
 }
 
-/** The names, e-mail addresses and phones that orders were placed with. */
+/** Names, e-mail addresses and phones used in the customer's orders. */
 function ContactsOf({ contacts }: Pick<CustomerProfile, 'contacts'>) {
   const text = useText(profileTexts)
   return (
@@ -162,7 +162,7 @@ function ContactsOf({ contacts }: Pick<CustomerProfile, 'contacts'>) {
   )
 }
 
-/** Where orders went. */
+/** Delivery addresses of the orders. */
 function AddressesOf({ addresses }: Pick<CustomerProfile, 'addresses'>) {
   const text = useText(profileTexts)
   const { language } = useLocale()
@@ -212,7 +212,7 @@ function Fact({ name, at, end, children }: FactProps) {
   )
 }
 
-/** From whom a customer bought, the most first. */
+/** Shops the customer bought from, by money spent. */
 function ShopsOf({ shops }: Pick<CustomerProfile, 'shops'>) {
   const text = useText(profileTexts)
   const { money } = useLocale()

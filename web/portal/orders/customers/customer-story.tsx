@@ -20,7 +20,7 @@ import { ordersOfQuery, returnsOfQuery } from './queries.ts'
 
 type Props = { readonly role: Role; readonly id: string }
 
-/** What a customer ordered, the newest first; each leads to its order. */
+/** The customer's orders, newest first, each linked. */
 export function OrdersOf({ role, id }: Props) {
   const text = useText(profileTexts)
   const { orders, noOrders } = useText(customersTexts)
@@ -64,7 +64,7 @@ export function OrdersOf({ role, id }: Props) {
   )
 }
 
-/** What a customer sent back. */
+/** The customer's returns. */
 export function ReturnsOf({ role, id }: Props) {
   const text = useText(profileTexts)
   const { shortMoment } = useLocale()
@@ -98,7 +98,7 @@ export function ReturnsOf({ role, id }: Props) {
   )
 }
 
-/** What a customer asked; each leads to its order, where it is answered. */
+/** The customer's questions; each links to its order, where it is answered. */
 export function QuestionsOf({ role, questions }: Pick<Props, 'role'> & Pick<CustomerProfile, 'questions'>) {
   const text = useText(profileTexts)
   const { shortMoment } = useLocale()
@@ -127,7 +127,7 @@ export function QuestionsOf({ role, questions }: Pick<Props, 'role'> & Pick<Cust
   )
 }
 
-/** What a customer said of items; administrators get to where it is decided. */
+/** The customer's reviews; for administrators each links to where it is decided. */
 export function ReviewsOf({ role, reviews }: Pick<Props, 'role'> & Pick<CustomerProfile, 'reviews'>) {
   const text = useText(profileTexts)
   const { language, number, shortMoment, named } = useLocale()

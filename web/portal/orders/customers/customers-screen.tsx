@@ -38,7 +38,7 @@ const ordersNames = namesOf(customersTexts, {
 
 const path = { admin: customersFile.admin.path, shop: customersFile.shop.path }
 
-/** `/admin/customers` and `/shop/customers`: every customer, or those of one's own shop (R-CUST-01, R-PORTAL-21). */
+/** `/admin/customers` and `/shop/customers`: all customers, or those of the user's shop (R-CUST-01, R-PORTAL-21). */
 export default listScreen(listCustomers, {
   texts: customersTexts,
   // A hundred customers at a time (R-CUST-05).
@@ -106,7 +106,7 @@ const isAsked = ({ search: words, email, emirate, last, orders }: z.output<typeo
 const isMissing = ({ rows, failure }: ResourcePages<Customer>) =>
   rows === undefined ? failure !== null : rows.length === 0
 
-/** What a demo shows where there is nobody, or nobody can be read; a search never does (G-84). */
+/** Samples of a demo, where there are no customers or they cannot be read; never in a search (G-84). */
 function Samples({ now }: { readonly now: Date }) {
   const text = useText(customersTexts)
   if (!useIsDemo()) return null
@@ -125,7 +125,7 @@ function Samples({ now }: { readonly now: Date }) {
 
 const dayMs = 86_400_000
 
-/** Four people who are nobody, for a demo that has no customers yet (R-CUST-06). */
+/** Four fictitious customers, for a demo that has none yet (R-CUST-06). */
 function sampleCustomers(now: Date): readonly Customer[] {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   return [

@@ -25,7 +25,7 @@ import { useNavigate } from '#web/kit/router/router.ts'
 type Props = { readonly customer: CustomerProfile }
 type Person = CustomerProfile['twins'][number]
 
-/** Opens the dialog for an address that one knows of. */
+/** Opens the dialog to merge by e-mail address. */
 export function JoinButton({ customer }: Props) {
   const { join } = useText(dataTexts)
   return (
@@ -33,7 +33,7 @@ export function JoinButton({ customer }: Props) {
   )
 }
 
-/** Others with the same phone. */
+/** Other customers with the same phone. */
 export function TwinsOf({ customer }: Props) {
   const text = useText(dataTexts)
   const [twin, setTwin] = useState<Person | null>(null)
@@ -78,7 +78,7 @@ function PersonLines({ person }: { readonly person: Person }) {
 
 type DialogProps = Props & { readonly twin?: Person; readonly onClose: () => void }
 
-/** Shows both before they become one. */
+/** Shows both customers before they are merged. */
 function JoinDialog({ customer, twin, onClose }: DialogProps) {
   const text = useText(dataTexts)
   const undoOf = useUndo(refetchAdmin)
@@ -116,7 +116,7 @@ function JoinDialog({ customer, twin, onClose }: DialogProps) {
   )
 }
 
-/** The customer with this very address, once it is typed; a twin is known. */
+/** The customer with exactly the typed e-mail address; a twin is known already. */
 function useOther(typed: string, twin: Person | undefined): Person | undefined {
   const email = typed.trim().toLowerCase()
   const isTwin = email === twin?.email
@@ -129,7 +129,7 @@ function useOther(typed: string, twin: Person | undefined): Person | undefined {
 
 type EraseProps = { readonly customer: CustomerProfile; readonly onClose: () => void }
 
-/** Asks for the e-mail address once more: what is erased cannot be brought back. */
+/** Asks to type the e-mail address again, because erasing cannot be undone. */
 export function EraseCustomer({ customer, onClose }: EraseProps) {
   const text = useText(dataTexts)
   const navigate = useNavigate()

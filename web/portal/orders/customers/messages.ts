@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** Who has ordered: the lists of both portals, and what a card says. */
+/** The lists of customers in both portals, and the cards. */
 export const customersTexts = messages(words, {
   en: {
     title: 'Customer Management',

@@ -1,7 +1,7 @@
 import { orderWords } from '#web/portal/orders/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** One customer: what they bought, asked and sent back, and how they were reached. */
+/** One customer: purchases, questions, returns and contact data. */
 export const profileTexts = messages(orderWords, {
   en: {
     back: 'All customers',
@@ -57,7 +57,7 @@ export const profileTexts = messages(orderWords, {
   },
 })
 
-/** What a customer may ask of their data: to have it, and to have it erased. */
+/** Exporting, erasing and merging a customer's data. */
 export const dataTexts = messages(orderWords, {
   en: {
     twins: 'Perhaps the same person',

@@ -138,7 +138,7 @@ test('an administrator joins whoever has the same phone, sees both before, and t
   const join = 'POST /api/admin/customers/c-1/join'
   const { user, sent } = open({
     [one]: ok({ ...profile, twins: [twin] }),
-    // Not among the newest whose address is alike.
+    // The search finds no customer: a twin is known without it.
     'GET /api/admin/customers': okPage([], undefined, 0),
     [join]: ok({ id: 'c-1', undo: 'u-1' }),
     'POST /api/admin/undo': ok({ id: 'u-1' }),

@@ -7,7 +7,7 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import { readUrl } from '#web/kit/lists/url-state.ts'
 
-/** One customer: read anew each time that they are opened. */
+/** One customer, refetched each time the profile is opened. */
 export function customerQuery(role: Role, id: string) {
   return queryOptions({
     ...addressQuery(contract.readCustomer[role], { id }),

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** What is said about an order, in the portals. */
+/** Messages and notes on an order, in the portals. */
 export const orderMessageTexts = messages(words, {
   en: {
     conversation: 'Questions and answers',

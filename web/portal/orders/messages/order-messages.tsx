@@ -20,7 +20,7 @@ import { call } from '#web/kit/api/call.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
-/** What the customer asked, what was answered, and a field to write to them: administrators do for the platform store. */
+/** Questions and answers, and a field to write to the customer; administrators write for the platform store only. */
 export function OrderConversation({ role, order }: Props) {
   const text = useText(orderMessageTexts)
   const { messages, askedAt } = order
@@ -35,7 +35,7 @@ export function OrderConversation({ role, order }: Props) {
   )
 }
 
-/** What whoever handles the order tells one another. */
+/** Internal notes of the people who handle the order. */
 export function OrderNotes({ role, order }: Props) {
   const text = useText(orderMessageTexts)
   const { data = [], error } = useQuery(notesQuery(role, order.id))
@@ -54,7 +54,7 @@ export function OrderNotes({ role, order }: Props) {
 
 type ListProps = { readonly messages: readonly OrderMessage[]; readonly order: Order }
 
-/** Who said what and when, oldest first. */
+/** Messages with author and time, oldest first. */
 function MessageList({ messages, order }: ListProps) {
   const text = useText(orderMessageTexts)
   const { shortMoment, language } = useLocale()
@@ -88,7 +88,7 @@ type WriteProps = { readonly role: Role; readonly id: string; readonly kind: Mes
 
 const fields = z.object({ text: messageText })
 
-/** A field to answer the customer, or to note something; what is typed stays until it is sent. */
+/** A field to answer the customer or to add a note; unsent text is kept as a draft. */
 function WriteMessage({ role, id, kind }: WriteProps) {
   const text = useText(orderMessageTexts)
   const client = useQueryClient()
@@ -127,15 +127,15 @@ function WriteMessage({ role, id, kind }: WriteProps) {
   )
 }
 
-/** The notes on an order that this role may see. */
+/** Notes on an order, as far as this role may see them. */
 function notesQuery(role: Role, id: string) {
   return { ...addressQuery(contract.listOrderNotes[role], { id }), gcTime: 0 }
 }
 
-/** What a role writes of its own: an answer to the customer, or a note. */
+/** Kinds of message that a role writes: an answer to the customer, or a note. */
 type MessageKind = Exclude<contract.OrderMessage['kind'], 'question'>
 
-/** Answers the customer, or notes something; throws as `call` does. */
+/** Answers the customer, or adds a note; throws as `call` does. */
 function sendMessage(role: Role, id: string, body: { kind: MessageKind; text: string }) {
   return call(contract.writeOrderMessage[role], { params: { id }, body })
 }

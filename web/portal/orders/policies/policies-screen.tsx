@@ -17,7 +17,7 @@ import { useVersionedForm } from '#web/kit/forms/contract-form.ts'
 import { Columns, Panel } from '#web/kit/layout/layout.tsx'
 import { PolicyText } from '#web/public/policies/policy-text.tsx'
 
-/** `/admin/pages`: the pages on delivery, returns, the warranty, privacy and the terms, each by its name. */
+/** `/admin/pages`: the policies on delivery, returns, warranty, privacy and terms, each in its tab. */
 export default function PoliciesScreen({ params }: ScreenProps) {
   const text = useText(editorTexts)
   const { language } = useLocale()
@@ -41,7 +41,7 @@ export default function PoliciesScreen({ params }: ScreenProps) {
   )
 }
 
-/** One page in both languages, side by side, with how it will look. */
+/** One policy in both languages side by side, with a preview. */
 function PolicyForm({ page }: { readonly page: WrittenPolicy }) {
   const text = useText(editorTexts)
   const form = usePageForm(page)

@@ -12,7 +12,7 @@ export const policiesQuery = addressQuery(listPolicies)
 
 type PolicyInput = PolicyText & { readonly policy: Policy; readonly version: number }
 
-/** Saves a page over the version that was read. */
+/** Saves a policy over the version that was read. */
 export function useSavePolicy() {
   const text = useText(editorTexts)
   const client = useQueryClient()

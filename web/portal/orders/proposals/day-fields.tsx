@@ -11,7 +11,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { otherDay, windowsOf } from '#web/order/days.ts'
 import { proposalTexts } from './messages.ts'
 
-/** So many of the next days stand there to be pressed. */
+/** Number of days offered as buttons. */
 const shownDays = 3
 
 type FieldsProps = {
@@ -24,7 +24,7 @@ type FieldsProps = {
   }
 }
 
-/** A day and a time of it; another day keeps the time where it has it. */
+/** A day and a window; another day keeps the window if it has it. */
 export function DayFields({ days, form }: FieldsProps) {
   const text = useText(proposalTexts)
   const { date, window } = form.values as { readonly date: string; readonly window: string }
@@ -46,14 +46,14 @@ export function DayFields({ days, form }: FieldsProps) {
 }
 
 type Props = {
-  /** The days on which the shop drives there, in their order; all others are closed. */
+  /** Days on which the shop drives there, in order; all others are closed. */
   readonly days: readonly string[]
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (day: string) => void
 }
 
-/** The next possible days, and a calendar of all of them with the closed ones greyed. */
+/** The next possible days as buttons, and a calendar with closed days greyed out. */
 function DayChoice({ days, value, error, onChange }: Props) {
   const text = useText(proposalTexts)
   const { previous, next } = useText(dayTexts)

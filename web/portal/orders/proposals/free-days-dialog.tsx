@@ -12,18 +12,18 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { proposalTexts } from './messages.ts'
 
 type Props = {
-  /** Answers the days on which the shop drives there. */
+  /** Returns the days on which the shop drives there. */
   readonly endpoint: (typeof listProposableDays | typeof listFetchDays)[Role]
   readonly id: string
   readonly title: string
-  /** Where they could not be read, and where there is none. */
+  /** Texts for a failed reading, and for no free day. */
   readonly failure: string
   readonly none: string
   readonly onClose: () => void
   readonly children: (days: readonly DeliveryDay[]) => ReactNode
 }
 
-/** Reads the free days for what chooses one of them; says so where there is none. */
+/** Loads the free days for a form that chooses one; says so if there are none. */
 export function FreeDaysDialog({ endpoint, id, failure, none, children, ...dialog }: Props) {
   const text = useText(proposalTexts)
   const reading = useQuery({ ...addressQuery(endpoint, { id }), gcTime: 0 })

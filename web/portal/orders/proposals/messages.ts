@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { orderWords } from '../words.ts'
 
-/** A day proposed anew, and what else happened while an order stood where it was, in the portals. */
+/** Day proposals, and other events that keep an order's status, in the portals. */
 export const proposalTexts = messages(orderWords, {
   en: {
     open: 'Propose another day',

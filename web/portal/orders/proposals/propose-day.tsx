@@ -24,7 +24,7 @@ export function mayProposeDay({ status, confirmedAt }: Order): boolean {
   return isWithShop(status) && confirmedAt !== null
 }
 
-/** Asks for another day, of those on which the shop drives there, and why. */
+/** Asks for another day, among those on which the shop drives there, and for the reason. */
 export function ProposeDay(props: Props) {
   const text = useText(proposalTexts)
   const { role, order, onClose } = props
@@ -42,7 +42,7 @@ export function ProposeDay(props: Props) {
   )
 }
 
-/** From the day agreed on: another day is a later one, unless there is none. */
+/** Days after the agreed one, unless there are none. */
 function from(agreed: string | null, days: readonly DeliveryDay[]): readonly DeliveryDay[] {
   const later = agreed === null ? [] : days.filter(({ date }) => date > agreed)
   return later.length > 0 ? later : days
@@ -79,7 +79,7 @@ function ProposeForm({ days: all, order, role, onClose }: Props & { readonly day
   )
 }
 
-/** What was proposed and waits for its customer; nothing where nothing is. */
+/** The proposal that waits for the customer; null without one. */
 export function OpenProposal({ role, order }: { readonly role: Role; readonly order: Order }) {
   const text = useText(proposalTexts)
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** The account that a customer has named for a refund, as whoever pays it reads it. */
+/** The account that a customer gave for a refund, as the payer reads it. */
 export const accountTexts = messages(words, {
   en: {
     changed: 'Changed on',

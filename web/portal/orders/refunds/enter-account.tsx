@@ -11,7 +11,7 @@ import { accountTexts } from './account-messages.ts'
 
 type Props = { readonly id: string; readonly onClose: () => void }
 
-/** Asks for the account that a customer has named by phone, and how it was made sure that it was they. */
+/** Asks for the account a customer gave by phone, and how their identity was checked. */
 export function EnterAccount({ id, onClose }: Props) {
   const text = useText(accountTexts)
   const form = useSavingForm(accountEntry, {

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { orderWords } from '../words.ts'
 
-/** What is owed to customers and how far it is. */
+/** Refunds owed to customers, and their progress. */
 export const refundsTexts = messages(orderWords, {
   en: {
     title: 'Refunds',

@@ -34,7 +34,7 @@ const states = {
 } as const
 const tabNames = { ...namesOf(refundsTexts, { waiting: 'waiting' }), ...namesOf(paymentTexts, states) }
 
-/** `/admin/refunds`: what is owed to customers, and the way to pay it (G-132). */
+/** `/admin/refunds`: refunds owed to customers, and how to pay them (G-132). */
 export default listScreen(listRefunds, {
   texts: refundsTexts,
   pageSize: 50,
@@ -104,7 +104,7 @@ function usePaying() {
   return { pay, takeBack, dialog: dialog || returning }
 }
 
-/** Whether Majlis is to pay it. */
+/** Whether Majlis has to pay it. */
 function isWaiting({ status: state, payer }: ListedRefund): boolean {
   return state === 'failed' || (state === 'owed' && payer === 'platform')
 }
@@ -115,7 +115,7 @@ function Customer({ of: { customerName: name } }: { readonly of: ListedRefund })
 
 type Props = { readonly refund: ListedRefund }
 
-/** Who pays it and how; once it is paid, how it was. */
+/** Who pays the refund and how; once paid, how it was. */
 function Way({ refund }: Props) {
   const { status: state, method, payer, paidBy, reference, dispute, account, bankFile } = refund
   const text = useText(refundsTexts)
@@ -166,7 +166,7 @@ function ReturnRefund({ refund: { id, refundNumber: number }, onClose }: ReturnP
   )
 }
 
-/** What is said otherwise of refunds than of payouts. */
+/** Texts that differ between refunds and payouts. */
 const own = messages({
   en: {
     fileText:

@@ -17,13 +17,13 @@ import { FreeDaysDialog } from '../proposals/free-days-dialog.tsx'
 import { reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
 
-// The calendar comes with the dialog.
+// The calendar is loaded with the dialog.
 const DayFields = lazy(async () => ({ default: (await import('../proposals/day-fields.tsx')).DayFields }))
 
 type Fetched = Pick<contract.OrderReturn, 'id' | 'returnNumber' | 'status' | 'fetch'>
 type Props = { readonly one: Fetched }
 
-/** When a return is fetched, and whether its customer agrees. */
+/** Pickup day of a return, and whether its customer has agreed. */
 export function FetchDay({ one: { fetch } }: Props) {
   const text = useText(returnsTexts)
   const { dueDay } = useLocale()
@@ -36,7 +36,7 @@ export function FetchDay({ one: { fetch } }: Props) {
   )
 }
 
-/** The way to a day on which it is fetched, while it is approved. */
+/** Sets or changes the pickup day, while the return is approved. */
 export function FetchButton({ one }: Props) {
   const text = useText(returnsTexts)
   const session = useSession()

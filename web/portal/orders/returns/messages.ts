@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { orderWords } from '../words.ts'
 
-/** What customers send back: the lists in both portals, and the part of an order. */
+/** Returns: the lists in both portals, and the panel of an order. */
 export const returnsTexts = messages(orderWords, {
   en: {
     title: 'Returns',

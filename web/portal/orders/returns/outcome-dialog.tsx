@@ -13,7 +13,7 @@ import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/kit/eleme
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { returnsTexts } from './messages.ts'
 
-/** The moves that say what came of it: what becomes of the items, and how much goes back. */
+/** Moves that record the outcome: whether items are restocked, and the amount to refund. */
 export type Outcome = Extract<ReturnStatus, 'received' | 'refunded'>
 
 export function isOutcome(to: ReturnStatus): to is Outcome {
@@ -24,7 +24,7 @@ export type OutcomeDetails = Pick<ReturnMove, 'restock' | 'refund'>
 
 type Props = DetailsDialogProps<ReturnStatus, Pick<OrderReturn, 'returnNumber' | 'paid'>, OutcomeDetails>
 
-/** Asks what came of a return; what was chosen stays where it could not be stored. */
+/** Asks for the outcome of a return; keeps the choice if saving fails. */
 export function OutcomeDialog({ to, ...props }: Props) {
   const text = useText(returnsTexts)
   if (to !== 'received') return <RefundDialog {...props} />
@@ -33,7 +33,7 @@ export function OutcomeDialog({ to, ...props }: Props) {
 
 type ReceivedProps = Pick<Props, 'isPending' | 'onConfirm' | 'onClose'> & { readonly title: string }
 
-/** Asks whether what arrived can be sold again. */
+/** Asks whether the returned items can be sold again. */
 export function ReceivedDialog({ title, isPending, onConfirm, onClose }: ReceivedProps) {
   const text = useText(returnsTexts)
   const [restock, setRestock] = useState<'yes' | 'no'>('yes')

@@ -21,7 +21,7 @@ type ShownReturn = Pick<
 
 type Props = { readonly order: Order; readonly decisions: ReturnDecisions }
 
-/** What is sent back of an order; nothing where nothing is. */
+/** Returns of an order; null without any. */
 export function ReturnsOfOrder({ order, decisions }: Props) {
   const { title } = useText(returnsTexts)
   if (order.returns.length === 0) return null
@@ -44,7 +44,7 @@ export function ReturnsOfOrder({ order, decisions }: Props) {
 
 type CardProps = { readonly one: ShownReturn; readonly decisions: ReturnDecisions }
 
-/** One return of an order: what, why, what it cost, and what may be done with it. */
+/** One return of an order: its items, reason and amounts, with its actions. */
 function ReturnCard({ one, decisions }: CardProps) {
   const { moment } = useLocale()
   const { returnNumber, status, createdAt } = one
@@ -74,7 +74,7 @@ function ReturnCard({ one, decisions }: CardProps) {
 
 type ReturnedItems = Pick<OrderReturn, 'items' | 'reason' | 'refusalReason' | 'photos'>
 
-/** What is sent back, why, with the photos of the customer, and why it was refused. */
+/** Returned items, the reason, the customer's photos, and why it was refused. */
 export function WhatIsReturned({
   one: { items, reason, refusalReason, photos },
 }: {
@@ -103,7 +103,7 @@ function Given({ label, children }: { readonly label: string; readonly children:
   )
 }
 
-/** What the items have cost, what of it went back, and where they are. */
+/** Price of the items, the refund, and where the items are. */
 function Sums({ one }: { readonly one: ShownReturn }) {
   const text = useText(returnsTexts)
   const words = useText(orderWords)
@@ -117,7 +117,7 @@ function Sums({ one }: { readonly one: ShownReturn }) {
   return <Text variant="muted">{facts.filter(Boolean).join(' · ')}</Text>
 }
 
-/** Whether what arrived is for sale again. */
+/** Whether the returned items are for sale again. */
 export function useWhereabouts({ status, isRestocked }: Pick<ShownReturn, 'status' | 'isRestocked'>) {
   const { restocked, notRestocked } = useText(returnsTexts)
   return (status === 'received' || status === 'refunded') && (isRestocked ? restocked : notRestocked)

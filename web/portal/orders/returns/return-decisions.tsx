@@ -22,7 +22,7 @@ type Values = Decisions<ReturnStatus, ReturnEvent, DecidedReturn, OutcomeDetails
 
 const check = <IconCheck size={16} stroke={2} aria-hidden />
 
-/** Moving returns as the machine allows. There is no way back: the customer knows of it. */
+/** Moves returns as the state machine allows. Without undo, because the customer is notified. */
 const shared: Omit<Values, 'by' | 'send'> = {
   machine: returnStatus,
   looks: {
@@ -36,7 +36,7 @@ const shared: Omit<Values, 'by' | 'send'> = {
   reload: reloadOrders,
 }
 
-/** A shop moves its own, an administrator those of any shop. */
+/** A shop moves its own returns, an administrator those of any shop. */
 export const returnDecisions: Readonly<Record<Role, Values>> = {
   admin: { ...shared, by: 'admin', send: (decision) => send('admin', decision) },
   shop: { ...shared, by: 'shop', send: (decision) => send('shop', decision) },

@@ -34,7 +34,7 @@ import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 
 const tabNames = { ...namesOf(returnsTexts, { open: 'open', waiting: 'waiting' }), ...returnStatusNames }
 
-/** `/admin/returns` and `/shop/returns`: what is sent back, to every shop or to one's own; what is open stays in one tab to its end. */
+/** `/admin/returns` and `/shop/returns`: returns to all shops, or to the user's; open ones stay in one tab to their end. */
 export default listScreen(listReturns, {
   texts: returnsTexts,
   pageSize: 50,
@@ -83,7 +83,7 @@ function OfOrder({ one: { orderId, orderNumber, createdAt } }: { readonly one: O
   )
 }
 
-/** The first of them as a photo, and all that is said of them. */
+/** Photo of the first item, and details of all. */
 function Products({ one }: { readonly one: OrderReturn }) {
   const [first] = one.items
   return (
@@ -106,7 +106,7 @@ function Products({ one }: { readonly one: OrderReturn }) {
   )
 }
 
-/** Who sends it back, and for administrators to which shop. */
+/** The customer, and for administrators the shop. */
 function Customer({ one }: { readonly one: OrderReturn }) {
   const { language } = useLocale()
   const session = useSession()
@@ -122,7 +122,7 @@ function Customer({ one }: { readonly one: OrderReturn }) {
 
 type Props = { readonly role: Role; readonly chosen: readonly OrderReturn[] }
 
-/** Several returns approved or received. A refusal has its own reason and a refund its own amount: each is given by itself. */
+/** Approves or receives several returns. Not for refusals and refunds: each has its own reason or amount. */
 function ManyReturns({ role, chosen }: Props) {
   const text = useText(returnsTexts)
   const [isAsking, setAsking] = useState(false)
@@ -176,7 +176,7 @@ function ManyReturns({ role, chosen }: Props) {
 
 type Narrowed = { readonly shop?: string | undefined; readonly search?: string }
 
-/** How many there are, by status, of one shop where one is named. */
+/** Number of returns by status; of one shop if given. */
 function returnCountsQuery(role: Role, { shop, search: words = '' }: Narrowed = {}) {
   const { [role]: counts } = countReturns
   if (words === '' && (role === 'shop' || shop === undefined)) return addressQuery(counts)

@@ -18,7 +18,7 @@ const item = {
   photo: null,
   quantity: 2,
 }
-/** A return as the lists answer it. */
+/** A return as the lists return it. */
 function sentBack(number: number, more: object = {}) {
   return {
     id: `return-${number}`,

@@ -13,12 +13,12 @@ import { decideReview, type ReviewDecisions } from './review-decisions.ts'
 
 type OneProps = {
   readonly review: Review
-  /** Of the list it stands in. */
+  /** Selection of the list it is in. */
   readonly selection?: Selection
   readonly decisions: ReviewDecisions
 }
 
-/** A review as administrators read it: to be selected, decided, answered. */
+/** A review as administrators read it: to select, decide and answer. */
 export function AdminReview({ review, selection, decisions }: OneProps) {
   const text = useText(reviewTexts)
   const name = review.authorName ?? text.forgotten
@@ -48,7 +48,7 @@ export function AdminReview({ review, selection, decisions }: OneProps) {
   )
 }
 
-/** Why readers reported it, and why it was rejected. */
+/** Readers' reports, and why the review was rejected. */
 function Reasons({ review: { reports, rejectionReason } }: Pick<OneProps, 'review'>) {
   const text = useText(reviewTexts)
   return (
@@ -79,7 +79,7 @@ function Reasons({ review: { reports, rejectionReason } }: Pick<OneProps, 'revie
   )
 }
 
-/** Answers the reports: it stays as it is. */
+/** Closes the reports: the review stays published. */
 function KeepButton({ review: { id } }: Pick<OneProps, 'review'>) {
   const text = useText(reviewTexts)
   const keeping = useChange({

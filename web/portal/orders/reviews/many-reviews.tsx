@@ -15,7 +15,7 @@ import { useMany } from '#web/kit/elements/use-many.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { reviewTexts } from './messages.ts'
 
-/** Several reviews published, or rejected for one reason. */
+/** Publishes several reviews, or rejects them for one reason. */
 export function ManyReviews({ chosen }: { readonly chosen: readonly AdminReview[] }) {
   const text = useText(reviewTexts)
   const [isAsking, setAsking] = useState(false)
@@ -71,7 +71,7 @@ type RejectProps = Pick<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'isPendi
   readonly onReject: (reason: string) => void
 }
 
-/** One reason for all of them. */
+/** Asks for one reason for all of them. */
 function RejectMany({ reviews, onReject, ...dialog }: RejectProps) {
   const text = useText(reviewTexts)
   const count = reviews.length

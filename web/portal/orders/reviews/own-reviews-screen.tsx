@@ -13,7 +13,7 @@ import { type ReviewsAsked, starsFilter } from './stars-filter.ts'
 
 type Counts = { readonly all: number; readonly unanswered: number }
 
-/** `/shop/reviews`: what customers say of the shop's items, those without a reply first. */
+/** `/shop/reviews`: customers' reviews of the shop's items, those without a reply first. */
 export default listScreen(listOwnReviews, {
   texts: reviewTexts,
   pageSize: 50,
@@ -39,7 +39,7 @@ export default listScreen(listOwnReviews, {
   ),
 })
 
-/** Only an approved shop speaks to everybody (G-31). */
+/** Only an approved shop may reply in public (G-31). */
 function useReplying() {
   const session = useSession()
   return { mayReply: session.state === 'signed-in' && session.user.shop?.status === 'approved' }

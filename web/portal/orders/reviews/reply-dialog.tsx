@@ -12,7 +12,7 @@ import { reviewTexts } from './messages.ts'
 
 type Props = { readonly review: SellersReview; readonly reader: 'admin' | 'shop' }
 
-/** Replies to a review, or changes the reply once; nothing where that was done. */
+/** Replies to a review, or edits the reply once; null after that. */
 export function ReplyButton({ review, reader }: Props) {
   const text = useText(reviewTexts)
   if (review.isReplyFixed || review.status !== 'approved') return null

@@ -10,7 +10,7 @@ import { Stars } from '#web/kit/storefront/stars.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
 import { reviewTexts } from './messages.ts'
 
-/** How each status looks. */
+/** Badge variant of each status. */
 export const reviewVariants = {
   pending: 'waiting',
   approved: 'good',
@@ -19,16 +19,16 @@ export const reviewVariants = {
 
 type Props = {
   readonly review: SellersReview
-  /** Of the reader's own shop, which need not be named. */
+  /** A review of the reader's own shop, whose name is left out. */
   readonly isOwn?: boolean
-  /** Before the name: what selects it. */
+  /** Before the name: the checkbox to select it. */
   readonly before?: ReactNode
-  /** What else its reader needs to know. */
+  /** Further notes for its reader. */
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** One review in the portals: of which item, by whom, what it says and what was replied. */
+/** One review in the portals: its item, author, text and reply. */
 export function ReviewCard({ review, isOwn = false, before, children, actions }: Props) {
   const text = useText(reviewTexts)
   const { language, named, shopNamed, moment, number } = useLocale()

@@ -15,7 +15,7 @@ import { reviewTexts } from './messages.ts'
 
 export type ReviewDecisions = ScreenDecisions<ReviewStatus, ReviewEvent, contract.AdminReview>
 
-/** Publishing and rejecting reviews; a rejection asks why. */
+/** Publishes and rejects reviews; a rejection asks for a reason. */
 export const reviewDecisions: Decisions<ReviewStatus, ReviewEvent, contract.AdminReview> = {
   machine: reviewStatus,
   by: 'admin',

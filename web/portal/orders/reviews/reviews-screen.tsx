@@ -31,13 +31,13 @@ const queues = namesOf(reviewTexts, {
 
 type Narrowed = ReviewsAsked & { readonly review?: string | null; readonly shop?: string | undefined }
 
-/** `/admin/reviews`: what customers say of items, decided before anybody reads it. */
+/** `/admin/reviews`: customers' reviews of items, decided before publication. */
 export default listScreen(listReviewsForAdmin, {
   texts: reviewTexts,
   pageSize: 50,
   isLive: 'updates',
   sorts: { written: 'byWritten', stars: 'byStars' },
-  // The review that news lead to, wherever it is listed.
+  // The review a notification links to, whichever tab it is in.
   own: z.object({ review: orNull(id) }),
   useTools: (_role, { state: { review }, rows }) => ({
     decisions: useDecisions(reviewDecisions),
@@ -65,7 +65,7 @@ export default listScreen(listReviewsForAdmin, {
   below: ({ tools }) => tools.decisions.dialog,
 })
 
-/** The review that the address names, where it is not among the rows. */
+/** The review in the URL, if it is not among the rows. */
 function useNamed(review: string | null, rows: readonly Review[]): Review | undefined {
   const isElsewhere = review !== null && !rows.some((row) => row.id === review)
   const { data } = useQuery({

@@ -116,7 +116,7 @@ describe('the reviews that wait', () => {
     open(answers, `/admin/reviews?review=${answered}`)
     const named = await card(`Mariam ${answered}.`)
     expect(named.textContent).toContain(`Words of ${answered}`)
-    // It is not one of the list that is selected from.
+    // It is not a row of the list, so it cannot be selected.
     expect(within(named).queryByRole('checkbox')).toBeNull()
   })
 

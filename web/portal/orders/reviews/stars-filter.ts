@@ -13,5 +13,5 @@ const names: Names<NonNullable<ReviewsAsked['stars']>> = {
   5: { en: '5 stars', ar: '5 نجوم' },
 }
 
-/** Reviews of so many stars alone: who answers looks at the worst first. */
+/** Filters by stars, for sellers who answer the worst first. */
 export const starsFilter = choice('stars', 'anyStars', names)

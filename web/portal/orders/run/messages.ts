@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { orderWords } from '../words.ts'
 
-/** The stops of a day, for whoever drives. */
+/** A day's stops, for drivers. */
 export const runTexts = messages(orderWords, {
   en: {
     title: 'Run sheet',

@@ -23,14 +23,14 @@ import { returnDecisions } from '../returns/return-decisions.tsx'
 import { runTexts } from './messages.ts'
 import { type FetchOfOrder, FetchStop, RunStop } from './run-stop.tsx'
 
-/** What the address says; without a day it is today's sheet, without a carrier everyone's. */
+/** URL state; by default today's sheet, for all carriers. */
 const runUrl = z.object({ day: isoDay.optional(), carrier: z.string().optional() })
 
 function runQuery(role: Role, day: string) {
   return { ...askedQuery(readRunSheet[role], { day }), gcTime: 0 }
 }
 
-/** `/admin/run` and `/shop/run`: the stops of a day on the phone of whoever drives (G-131). */
+/** `/admin/run` and `/shop/run`: a day's stops, on the driver's phone (G-131). */
 export default function RunScreen() {
   const session = useSession()
   return session.state === 'signed-in' && <RunOf role={session.user.role} />
@@ -46,7 +46,7 @@ function RunOf({ role }: { readonly role: Role }) {
   const all = query.data?.stops ?? []
   const carriers = [...new Set(all.flatMap((stop) => stop.carrier ?? []))]
   const carrier = carriers.find((one) => one === state.carrier) ?? ''
-  // Whoever drives may fetch: a return was sent with nobody.
+  // Returns have no carrier: any driver may pick them up.
   const fetches = carrier === '' ? fetchesOf(query.data) : []
   const isOf = (stop: Stop) => carrier === '' || stop.carrier === carrier
   return (
@@ -76,7 +76,7 @@ function RunOf({ role }: { readonly role: Role }) {
   )
 }
 
-/** What is brought and what is fetched as it comes in the day, what is done last. */
+/** Deliveries and pickups in order of their windows, finished ones last. */
 function byWindow(stops: readonly Stop[], fetches: readonly FetchOfOrder[]) {
   const at = ({ order: { status, delivery } }: Stop) =>
     status === 'shipped' ? (delivery.window ?? 'any') : 'done'
@@ -86,7 +86,7 @@ function byWindow(stops: readonly Stop[], fetches: readonly FetchOfOrder[]) {
   ].toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at))
 }
 
-/** The returns that are fetched, each with its order. */
+/** Returns to pick up, each with its order. */
 function fetchesOf(sheet: RunSheet | undefined): FetchOfOrder[] {
   const isDue = ({ fetch }: FetchOfOrder['one']) =>
     fetch !== null && sheet !== undefined && fetch.date <= sheet.day

@@ -24,12 +24,12 @@ import { runTexts } from './messages.ts'
 type Props = {
   readonly role: Role
   readonly stop: Stop
-  /** Of the run sheet. */
+  /** Day of the run sheet. */
   readonly day: string
   readonly decisions: OrderDecisions
 }
 
-/** One stop: when, to whom and where, what to carry and collect, and what became of it. */
+/** One stop: time, customer and address, items and cash, and the outcome. */
 export function RunStop({ role, stop, day, decisions }: Props) {
   const changes = useOrderChanges(role)
   const { order } = stop
@@ -41,7 +41,7 @@ export function RunStop({ role, stop, day, decisions }: Props) {
         moment={order.delivery}
         day={day}
         isDone={order.status !== 'shipped'}
-        // Of those that are still to come all are on their way.
+        // Stops still to come are all shipped, so they need no badge.
         badge={order.status !== 'shipped' && <OrderStateBadge order={order} />}
       />
       {order.status === 'shipped' && <Where order={order} />}
@@ -60,7 +60,7 @@ export function RunStop({ role, stop, day, decisions }: Props) {
 
 export type FetchOfOrder = { readonly order: Order; readonly one: Order['returns'][number] }
 
-/** A return to be fetched: when, from whom and where, and that it is here. */
+/** A return to pick up: time, customer and address, and that it has arrived. */
 export function FetchStop({
   role,
   day,
@@ -98,7 +98,7 @@ export function FetchStop({
 type HeadProps = Pick<Props, 'role' | 'day'> & {
   readonly order: Order
   readonly moment: { readonly date: string | null; readonly window: string | null } | null
-  /** Nobody drives there any more. */
+  /** The stop is finished. */
   readonly isDone?: boolean
   readonly badge: ReactNode
   readonly children?: ReactNode

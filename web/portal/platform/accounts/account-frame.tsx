@@ -11,12 +11,12 @@ import { accountTexts } from './messages.ts'
 type Props = {
   readonly title: string
   readonly subtitle: string
-  /** Names what the frame shows now, where it changes in place: the heading then takes the focus. */
+  /** Identifies the current content where it changes in place: a change focuses the heading. */
   readonly step?: string
   readonly children: ReactNode
 }
 
-/** The frame of sign-in and passwords: a form, and beside it the room it leads to. */
+/** Layout of sign-in and password pages: a form, beside the drawn plan of a room. */
 export function AccountFrame({ title, subtitle, step = '', children }: Props) {
   const text = useText(accountTexts)
   const { language } = useLocale()

@@ -18,7 +18,7 @@ import { accountTexts } from './messages.ts'
 
 const address = z.object({ email })
 
-/** `/forgot-password`: asks for the link; what it answers is the same whether the address is known or not (G-12). */
+/** `/forgot-password`: requests the link; the answer is the same whether the address is known or not (G-12). */
 export default function ForgotPasswordScreen() {
   const text = useText(accountTexts)
   const ask = useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })

@@ -20,7 +20,7 @@ import { type BegunSignIn, useSignIn } from './queries.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { shopRefusals } from '#domain/refusals/shops.ts'
 
-// Few have a second factor.
+// Loaded on demand: few users have a second factor.
 const SecondStepForm = lazy(async () => ({
   default: (await import('./second-step-form.tsx')).SecondStepForm,
 }))
@@ -36,7 +36,7 @@ type Props = {
   readonly sentenceOf: (error: Error) => string
 }
 
-/** The sign-in of both portals: e-mail and password, and for who has one the second factor. */
+/** Sign-in of both portals: e-mail and password, then the second factor if the account has one. */
 export function LoginPage(props: Props) {
   const text = useText(accountTexts)
   const [begun, setBegun] = useState<BegunSignIn | null>(null)
@@ -62,8 +62,8 @@ type PasswordProps = Props & {
 }
 
 /**
- * By e-mail and password (G-24): why it was refused stays on the page when its toast has gone. Where nobody answered, the
- * page says that: the toast's words of the specification would blame the password.
+ * By e-mail and password (G-24): the reason of a refusal stays on the page after its toast is gone. If the server
+ * cannot be reached, the page says so, because the toast's text, given by the specification, would blame the password.
  */
 function PasswordPage({ title, registerPath, onSignedIn, failed, sentenceOf, ...props }: PasswordProps) {
   const text = useText(accountTexts)
@@ -110,7 +110,7 @@ function PasswordPage({ title, registerPath, onSignedIn, failed, sentenceOf, ...
 
 type NoteProps = { readonly error: Error | null; readonly sentence: string }
 
-/** Why the sign-in was refused; to a shop that waits, since when, and how long it takes (R-AUTH-17, R-GEN-03). */
+/** Why the sign-in was refused; for a shop under review, since when it waits and how long (R-AUTH-17, R-GEN-03). */
 function RefusalNote({ error, sentence }: NoteProps) {
   const text = useText(accountTexts)
   const { shortDay } = useLocale()
@@ -131,7 +131,7 @@ function RefusalNote({ error, sentence }: NoteProps) {
   )
 }
 
-// The sign-in page one came from is the one to come back to.
+// Lets the user return to the sign-in page they came from.
 function ForgotLink() {
   const text = useText(accountTexts)
   const { pathname } = useLocation()
@@ -142,8 +142,8 @@ function ForgotLink() {
 const byWord = { pending: 'shop.pending', rejected: 'shop.rejected', suspended: 'shop.suspended' } as const
 
 /**
- * Why a shop may not sign in: the sentence of its status, known by the refusal's code or by the status word in its
- * message (R-AUTH-17 … R-AUTH-19); else what the server says; null when it said nothing.
+ * Why a shop may not sign in: the sentence for its status, by the refusal's code or by the status word in its message
+ * (R-AUTH-17 … R-AUTH-19); else the server's sentence; null without one.
  */
 export function shopRefusal(error: unknown, language: Language): string | null {
   if (!(error instanceof ApiError) || error.sentence === null) return null
@@ -152,12 +152,12 @@ export function shopRefusal(error: unknown, language: Language): string | null {
   return found ? shopRefusals[found[1]][language] : sentence
 }
 
-/** Whether the reason is one that support can help with. */
+/** Whether support can help with the reason. */
 function isForSupport(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'shop.rejected' || error.code === 'shop.suspended')
 }
 
-/** Whether the shop waits for its review: nothing is wrong then. */
+/** Whether the shop is under review, which is not an error. */
 export function isWaiting(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'shop.pending'
 }

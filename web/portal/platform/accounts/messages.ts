@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** Sign-in and passwords. English sentences that the specification quotes stand here word for word (spec §2, §8). */
+/** Sign-in and passwords. English sentences quoted by the specification are verbatim (spec §2, §8). */
 export const accountTexts = messages(words, {
   en: {
     adminTitle: 'Portal',

@@ -12,7 +12,7 @@ import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { objectionTexts } from './objection-messages.ts'
 
-/** `/objection?token=…`: the address of the mailed link. Opening it changes nothing, since mailboxes open links by themselves. */
+/** `/objection?token=…`: target of the mailed link. Opening it changes nothing: mail programs open links by themselves. */
 export default function ObjectionScreen() {
   const text = useText(objectionTexts)
   const { shopNamed } = useLocale()

@@ -14,10 +14,10 @@ type Outcome = {
   readonly onSuccess: () => void
   readonly onError: (error: Error) => void
 }
-/** What a sign-in asks for beside the password, and whose it is. */
+/** The second step that a sign-in requires, and the e-mail address it is for. */
 export type BegunSignIn = SecondStep & { readonly email: string }
 
-/** Signs in and starts the session, or says what is asked for beside the password; the guard then leads on. */
+/** Signs in and starts the session, or reports the second step required; the guard then navigates. */
 export function useSignIn({
   onSecondStep,
   ...outcome
@@ -33,7 +33,7 @@ export function useSignIn({
   return { ...mutation, isProving }
 }
 
-/** Ends a sign-in by the second factor. */
+/** Completes a sign-in with the second factor. */
 export function useSecondStep({ step, email, ...outcome }: Outcome & Pick<BegunSignIn, 'step' | 'email'>) {
   const { start, isProving, work } = useStart(outcome)
   const mutation = useMutation({
@@ -57,7 +57,7 @@ function useStart({ onSuccess }: Pick<Outcome, 'onSuccess'>) {
   return { start, isProving, work }
 }
 
-/** The work may have become worth more while it was done. */
+/** The required work may grow while it is being done. */
 const mostProofs = 3
 
 type Send<Reply> = (given: { readonly proof?: Proof }) => Promise<Reply>
@@ -67,14 +67,14 @@ type Trying<Reply> = {
   readonly onWork: () => void
 }
 
-/** Where much was guessed the server asks for work with each try: this browser does it, and tries again. */
+/** After many guesses the server requires proof of work with each attempt: the browser does it and retries. */
 async function provingWork<Reply>(trying: Trying<Reply>, proof?: Proof, proofs = 0): Promise<Reply> {
   const { email, send, onWork } = trying
   try {
     return await send(proof ? { proof } : {})
   } catch (error) {
     const asked = error instanceof ApiError ? error.proof : null
-    // Without https a browser has no SubtleCrypto: then waiting is all that helps.
+    // Without HTTPS a browser has no SubtleCrypto: then only waiting helps.
     if (!asked || proofs === mostProofs || !('subtle' in crypto)) throw error
     onWork()
     const nonces = await solve({ puzzle: signInPuzzle(email, asked.at), bits: asked.bits })

@@ -23,8 +23,8 @@ const choice = z.object({ password: newPassword })
 const ignore = () => {}
 
 /**
- * `/reset-password?token=…`: the address of the mailed link; with `invited` that of somebody who has no password yet, who is
- * signed in with what was just chosen, as anywhere else (0159). Where that is refused the sign-in says why.
+ * `/reset-password?token=…`: target of the mailed link; with `invited`, of a person without a password yet, who is then
+ * signed in with the new one as on any sign-in (0159). If that is refused, the sign-in page says why.
  */
 export default function ResetPasswordScreen() {
   const text = useText(accountTexts)

@@ -16,7 +16,7 @@ import { type BegunSignIn, useSecondStep } from './queries.ts'
 type Props = {
   readonly begun: BegunSignIn
   readonly onSignedIn: () => void
-  /** Back to the password, with why where there is a reason. */
+  /** Back to the password, with a reason if there is one. */
   readonly onBack: (sentence: string | null) => void
 }
 
@@ -67,7 +67,7 @@ export function SecondStepForm({ begun, onSignedIn, onBack }: Props) {
   )
 }
 
-/** Sends what proves it; a step that has ended leads back to the password. */
+/** Sends the proof; an expired step leads back to the password. */
 function useProving({ begun, onSignedIn, onBack }: Props) {
   const text = useText(accountTexts)
   const [failure, setFailure] = useState<string | null>(null)
@@ -85,7 +85,7 @@ function useProving({ begun, onSignedIn, onBack }: Props) {
     setFailure(null)
     const asked = await call(askPasskeyAtSignIn, { body: { step: begun.step } }).catch(report)
     const passkey = asked && (await provePasskey(asked).catch(() => setFailure(text.passkeyFailed)))
-    // What is wrong with it is told by then.
+    // `report` has already shown the error.
     if (passkey) await mutateAsync({ passkey }).catch(() => {})
   }
   return { prove: mutateAsync, byPasskey, failure, forget: () => setFailure(null), isPending, isProving }

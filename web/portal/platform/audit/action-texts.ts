@@ -8,19 +8,19 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = { ...platformActions
 type Fields = Readonly<Record<string, unknown>> | null
 type AuditedAction = { readonly action: AuditAction; readonly before?: Fields; readonly after: Fields }
 
-/** What an action is called in the filter. */
+/** Name of an action in the filter. */
 export function actionName(action: AuditAction, language: Language): string {
   return actions[action][language][0]
 }
 
-/** What was done, with `{actor}` and `{subject}` where their names go; `{count}` and `{target}` where products were moved. */
+/** Sentence of an action, with `{actor}` and `{subject}` for names; `{count}` and `{target}` where products were moved. */
 export function sentenceFor({ action, before, after }: AuditedAction): Bilingual {
   const { en, ar, led } = actions[action]
   const to = action === 'category.deleted' ? movedOf(before) && 'moved' : String(after?.['status'])
   return led?.[to ?? ''] ?? { en: en[1], ar: ar[1] }
 }
 
-/** How many products a deleted category handed on, and to which; null where it had none. */
+/** How many products a deleted category passed on, and to which category; null if none. */
 export function movedOf(
   before: Fields | undefined,
 ): { readonly count: number; readonly target: unknown } | null {

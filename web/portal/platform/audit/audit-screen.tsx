@@ -15,7 +15,7 @@ const actionNames = Object.fromEntries(
   auditActions.map((action) => [action, { en: actionName(action, 'en'), ar: actionName(action, 'ar') }]),
 ) as Record<(typeof auditActions)[number], { readonly en: string; readonly ar: string }>
 
-/** `/admin/audit`: what administrators did, newest first (O5). */
+/** `/admin/audit`: administrators' actions, newest first (O5). */
 export default listScreen(listAudit, {
   texts: auditTexts,
   pageSize: 50,
@@ -40,7 +40,7 @@ export default listScreen(listAudit, {
   row: (entry, { state }) => <Entry entry={entry} hasStory={!state.subjectId} />,
 })
 
-/** One of the administrators. */
+/** Filters by administrator. */
 function actors(): Filter<Readonly<Record<'actor', string>>, 'actor' | 'everybody', unknown> {
   return {
     names: ['actor'],

@@ -18,7 +18,7 @@ import { currencies, formatMoney, fromFils, toFils } from '#domain/platform/amou
 
 type Props = {
   readonly entry: AuditEntry
-  /** Whether it leads to all entries about its subject. */
+  /** Adds a link to all entries about its subject. */
   readonly hasStory: boolean
 }
 
@@ -67,7 +67,7 @@ function storyOf({ subjectKind, subjectId }: AuditEntry): string {
   return `/admin/audit${queryOf(auditFilters, { subjectKind, subjectId: subjectId ?? undefined })}`
 }
 
-/** A sentence with its names in place. */
+/** Replaces the placeholders of a sentence by names. */
 function filled(sentence: string, names: Readonly<Record<string, ReactNode>>): ReactNode[] {
   return sentence.split(/\{(\w+)\}/).map((part, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence never move
@@ -77,7 +77,7 @@ function filled(sentence: string, names: Readonly<Record<string, ReactNode>>): R
 
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName' | 'subjectNameAr'>
 
-/** What an entry is about, leading to where it can be seen, if there is such a screen and its reader may see it. */
+/** Subject of an entry, linked to its screen if there is one and the reader may see it. */
 function SubjectLink({ subject }: { readonly subject: Subject }) {
   const { language, named } = useLocale()
   const { subjectKind, subjectName, subjectNameAr } = subject
@@ -128,16 +128,16 @@ function addressOf({ subjectKind, subjectId }: Subject, may: ReturnType<typeof u
 
 type Fields = Readonly<Record<string, unknown>> | null
 type Sides = { readonly before: Fields; readonly after: Fields }
-/** A reason that the entry tells anyway is not told again. */
+/** Leaves out a field that repeats the reason, which the entry shows anyway. */
 type ChangesProps = Sides & { readonly reason: string | null }
 
-// More than that is folded away, under the first names: a new product has twenty.
+// Longer lists are collapsed under their first names: a new product has twenty fields.
 const mostOpen = 4
 const mostNamed = 6
-/** Told by the sentence. */
+/** Already in the sentence. */
 const shownWithMoves = ['productCount', 'productsMovedTo']
 
-/** Field by field what was and what became of it. */
+/** Old and new value of each field. */
 function Changes({ before, after, reason }: ChangesProps) {
   const text = useText(auditTexts)
   const { language, list: listed } = useLocale()
@@ -199,7 +199,7 @@ function fieldName(name: string, language: Language): string {
   return fieldNames[name]?.[language] ?? name
 }
 
-/** A field of the log as people read it: amounts as money, basis points as percent, statuses as words. */
+/** A log value for readers: amounts as money, basis points as percentages, statuses as words. */
 export function valueText(name: string, value: unknown, language: Language): string {
   const text = auditTexts[language]
   if (value === null || value === undefined || value === '') return text.nothing
@@ -215,7 +215,7 @@ export function valueText(name: string, value: unknown, language: Language): str
   return wordOf(name, value)?.[language] ?? cut(isMoney ? priceText(value, language) : value)
 }
 
-/** Another thing, as it was called. */
+/** Names of another record, at the time of the entry. */
 function isNamed(value: unknown): value is { readonly en: string; readonly ar: string | null } {
   return typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string'
 }
@@ -225,7 +225,7 @@ function wordOf(name: string, value: string): Bilingual | undefined {
   return words?.[value]
 }
 
-/** "4290.00 AED", as the log keeps it. */
+/** Formats the log's "4290.00 AED". */
 function priceText(value: string, language: Language): string {
   const [amount = '', currency] = value.split(' ')
   const fils = toFils(amount)

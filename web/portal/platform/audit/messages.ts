@@ -51,14 +51,14 @@ export const auditTexts = messages(words, {
   },
 })
 
-/** The fields of products go by the names of their columns; percents are label with their sign. */
+/** Product fields have the names of their columns; percentages have the sign in their label. */
 const ofProducts = storedFields.map((name) => {
   const { label, kind } = fieldOf(name)
   const withUnit = { en: labelWithUnit(name, 'en'), ar: labelWithUnit(name, 'ar') }
   return [columnOf(name), kind === 'percent' ? label : withUnit] as const
 })
 
-/** What the fields of the log are called: all that it holds. */
+/** Labels of all fields in the log. */
 export const fieldNames: Readonly<Record<string, Bilingual>> = {
   ...Object.fromEntries(ofProducts),
   price: productFields.price.label,
@@ -76,7 +76,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   list: { en: 'List', ar: 'القائمة' },
   status: { en: 'Status', ar: 'الحالة' },
   items: { en: 'Items', ar: 'القطع' },
-  // As entries have it that are older than the word.
+  // Key in older entries.
   pieces: { en: 'Items', ar: 'القطع' },
   paymentStatus: { en: 'Payment', ar: 'حالة الدفع' },
   isRestocked: { en: 'For sale again', ar: 'تُعرض للبيع من جديد' },

@@ -1,14 +1,14 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** An action by its name, as the filter lists it, and its sentence with {actor} and {subject} where their names go. */
+/** Name of an action in the filter, and its sentence, with {actor} and {subject} for the names. */
 export type ActionWords = {
   readonly en: readonly [name: string, sentence: string]
   readonly ar: readonly [name: string, sentence: string]
-  /** Where it says where it led: a decision by its status; led it nowhere else, only its reason changed. */
+  /** Sentences by result, e.g. the status a decision led to; without a match, only its reason changed. */
   readonly led?: Readonly<Record<string, Bilingual>>
 }
 
-/** What is done to people, settings, shops and the catalogue. */
+/** Actions on people, settings, shops and the catalogue. */
 export const platformActions = {
   'admin.created': {
     en: ['Administrator created', '{actor} became an administrator'],

@@ -1,6 +1,6 @@
 import type { ActionWords } from './platform-actions.ts'
 
-/** What is done to the terms of the trade, orders, customers and money. */
+/** Actions on commercial terms, orders, customers and money. */
 export const tradeActions = {
   'commission.created': {
     en: ['Commission rule added', '{actor} added a commission rule for {subject}'],

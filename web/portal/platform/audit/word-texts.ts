@@ -30,7 +30,7 @@ const statuses = {
   done: { en: 'Done', ar: 'اكتمل' },
 }
 
-/** Words of the log that are no names, by the field that holds them. */
+/** Log values with a text of their own, by field. */
 export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
   status: statuses,
   change: statuses,

@@ -3,7 +3,7 @@ import { notificationSentence } from '#domain/platform/notification.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { inboxTexts } from './messages.ts'
 
-/** What came, for a screen reader; fetched with the sentences of all news when something comes. */
+/** Announces a new notification to screen readers; loaded, with the texts of all kinds, when one arrives. */
 export function ArrivedSentence({ kind, params }: Pick<Notification, 'kind' | 'params'>) {
   const text = useText(inboxTexts)
   const { language } = useLocale()

@@ -21,7 +21,7 @@ const ArrivedSentence = lazy(async () => ({
 
 const mostShown = 99
 
-/** The bell of both portals: how much is unread, kept true by the live stream, and the way to it. */
+/** The bell of both portals: the unread count, kept current by the live stream, and the inbox. */
 export function Bell({ role }: { readonly role: Role }) {
   const text = useText(inboxTexts)
   const { key } = useLocation()
@@ -65,7 +65,7 @@ function Count({ unread }: { readonly unread: number }) {
   )
 }
 
-/** Tells a screen reader of news as it comes, when it has a moment. */
+/** Announces new notifications to screen readers, politely. */
 function Announcement() {
   const { arrived } = useArrival(useInboxState())
   return (
@@ -75,7 +75,7 @@ function Announcement() {
   )
 }
 
-/** The news that came while the page was open and is not read or put aside yet. */
+/** The notification that arrived while the page was open, until it is read or dismissed. */
 function useArrival(state: InboxState | null): {
   readonly arrived: Notification | null
   readonly putAside: () => void
@@ -83,13 +83,13 @@ function useArrival(state: InboxState | null): {
   const [known, setKnown] = useState<Notification | null | undefined>(undefined)
   if (state && known === undefined) setKnown(state.newest)
   const newest = state?.newest ?? null
-  // What was taken back leaves an older one as the newest: that is no news.
+  // Withdrawing a notification leaves an older one as the newest, which is not new.
   const isLater = newest !== null && newest.createdAt >= (known?.createdAt ?? newest.createdAt)
   const isNew = known !== undefined && isLater && newest.id !== known?.id && newest.readAt === null
   return { arrived: isNew ? newest : null, putAside: () => setKnown(newest) }
 }
 
-/** How much has come that the open screen does not show, since something on it is ticked or open; pressed, it shows it. */
+/** Number of updates not shown, because something on the screen is selected or open; pressing it shows them. */
 export function NewNotifications() {
   const text = useText(inboxTexts)
   const client = useQueryClient()

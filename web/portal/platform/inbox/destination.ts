@@ -7,7 +7,7 @@ import { matchScreen } from '#web/kit/portal/portal-paths.ts'
 import { addressesOf } from '#web/kit/portal/addresses.ts'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 
-/** Where news leads: a screen of the reader's portal, a public page (another document), or nowhere that exists. */
+/** Target of a notification: a screen of the reader's portal, a public page (another document), or none. */
 export type Destination =
   | { readonly kind: 'screen'; readonly to: string }
   | { readonly kind: 'page'; readonly href: string }
@@ -15,7 +15,7 @@ export type Destination =
 
 type About = Pick<Notification, 'kind' | 'subject' | 'href'>
 
-/** The screen of what news is about; `=` where its id comes behind. */
+/** The screen for each kind of subject; after `=` comes its id. */
 const screens: Readonly<Record<Role, Readonly<Partial<Record<NotificationSubject['kind'], string>>>>> = {
   admin: {
     order: '/admin/orders?order=',
@@ -40,7 +40,7 @@ const screens: Readonly<Record<Role, Readonly<Partial<Record<NotificationSubject
   },
 }
 
-/** What is on sale from now on is looked at where everybody sees it. */
+/** An approved product opens on its public page. */
 function addressOf({ kind, subject, href }: About, role: Role): string | null {
   if (subject === null) return href
   if (kind === 'product-approved' && subject.id !== null) return paths.product(subject.id)
@@ -56,13 +56,13 @@ export function destinationOf(of: About, role: Role, language: Language): Destin
   return /^\/products\/[^/?#]+$/.test(address) ? { kind: 'page', href: publicHref(language, address) } : null
 }
 
-/** Whether an address is on the screen that news leads to. */
+/** Whether an address is on the screen that a notification leads to. */
 export function leadsTo(of: About, role: Role, pathname: string): boolean {
   const address = addressOf(of, role)
   return address !== null && isOnScreen(address, role, pathname)
 }
 
-/** The screens whose rows change with each kind; all of a shop stand on its page. */
+/** The screens whose rows change with each kind; a shop's page shows rows of every kind. */
 const listsOf: Readonly<Record<Changing, readonly string[]>> = {
   order: ['orders', 'run'],
   return: ['returns', 'run'],
@@ -72,13 +72,13 @@ const listsOf: Readonly<Record<Changing, readonly string[]>> = {
   shop: ['shops', 'vendors'],
 }
 
-/** Whether rows of a kind stand on the open screen. */
+/** Whether the open screen shows rows of this kind. */
 export function showsRows(what: string, role: Role, pathname: string): boolean {
   const lists = [...(listsOf[what as Changing] ?? []), 'shops/one']
   return lists.some((list) => isOnScreen(`/${role}/${list}`, role, pathname))
 }
 
-/** Whether two addresses of a portal are of one screen. */
+/** Whether two addresses of a portal belong to the same screen. */
 export function isOnScreen(address: string, role: Role, pathname: string): boolean {
   const found = matchScreen(addressesOf[role], pathOf(address))
   return found !== null && found.screen === matchScreen(addressesOf[role], pathname)?.screen

@@ -23,7 +23,7 @@ type Props = {
   readonly role: Role
 }
 
-/** The open inbox: under the bell on wide pages, a drawer on phones. */
+/** The open inbox: a popover under the bell on wide pages, a drawer on phones. */
 export function InboxPanel({ isOpen, onClose, opener, role }: Props) {
   const text = useText(inboxTexts)
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
@@ -55,7 +55,7 @@ export function InboxPanel({ isOpen, onClose, opener, role }: Props) {
 
 type PopupProps = Pick<Props, 'onClose' | 'opener'> & { readonly children: ReactNode }
 
-/** Not modal: it closes by Escape, by the bell, by a click elsewhere, and when the focus goes on. */
+/** Not modal: closes on Escape, on the bell, on a click elsewhere, and when the focus moves on. */
 function Popup({ onClose, opener, children }: PopupProps) {
   const text = useText(inboxTexts)
   const popup = useRef<HTMLDialogElement>(null)
@@ -82,11 +82,11 @@ function Popup({ onClose, opener, children }: PopupProps) {
 
 type InboxListProps = {
   readonly role: Role
-  /** A product of news was followed to where it leads. */
+  /** A notification was followed to its target. */
   readonly onFollow: () => void
 }
 
-/** The inbox, newest first, with ways to mark it as read. */
+/** The inbox, newest first, with buttons to mark notifications as read. */
 function InboxList({ role, onFollow }: InboxListProps) {
   const text = useText(inboxTexts)
   const inbox = useResourcePages(inboxQuery)

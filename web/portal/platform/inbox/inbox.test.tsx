@@ -13,7 +13,7 @@ const notification = (id: string, about: object = {}) => ({
   kind: 'shop-registered',
   params: { shop: { name: 'Dar Al Noor', nameAr: 'دار النور' } },
   subject: null as { kind: string; id: string | null } | null,
-  // As news from before it said what it is about.
+  // As in notifications from before `subject` existed.
   href: '/admin/mails' as string | null,
   createdAt: new Date(Date.now() - 3 * 60_000).toISOString(),
   readAt: null,
@@ -21,7 +21,7 @@ const notification = (id: string, about: object = {}) => ({
 })
 type SampleNotification = ReturnType<typeof notification>
 
-/** What the live stream says, before its connection ends and is made anew. */
+/** Body of the live stream, before its connection ends and is made again. */
 const live = (state: { unread: number; newest: SampleNotification | null }): FakeAnswer =>
   ok(`retry: 3000\n\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n:\n\n`)
 const nothing = live({ unread: 0, newest: null })
@@ -120,7 +120,7 @@ describe('the inbox', () => {
         notification('e', { kind: 'payment-odd', subject: { kind: 'order', id: null } }),
         notification('f', { kind: 'order-asked', subject: { kind: 'order', id: 'o-1' } }),
         notification('g', { subject: { kind: 'nothing known', id: 'o-1' } }),
-        // Shops alone have a screen of it.
+        // Only shops have a screen for it.
         notification('h', { subject: { kind: 'cash', id: 's-1' } }),
         notification('c', { href: null }),
       ]),
@@ -243,7 +243,7 @@ describe('news that comes', () => {
       later.resolve(
         ok(`event: inbox\ndata: ${news}\n\nevent: changed\ndata: ${JSON.stringify({ changed })}\n\n`),
       )
-      // The menu counts anew whatever changed.
+      // The menu refetches its counts after any change.
       await screen.findByRole('link', { name: 'Orders 2 waiting' })
       await waitFor(() => {
         expect(sent.filter(({ call }) => call === 'GET /api/admin/orders')).toHaveLength(times)

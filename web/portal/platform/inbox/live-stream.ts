@@ -5,20 +5,20 @@ import { ApiError, isUnauthorized } from '#web/kit/api/api-error.ts'
 export type Following = {
   readonly token: string
   readonly onState: (state: InboxState) => void
-  /** Rows of this kind have changed; of any, null, where a connection is made again. */
+  /** Rows of this kind have changed; null, for rows of any kind, after a reconnection. */
   readonly onChange: (what: string | null) => void
-  /** The server does not know the session any more. */
+  /** The server no longer accepts the session. */
   readonly onSignedOut: () => void
 }
 
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
-/** A page that nobody sees for so long gives its stream back: browsers have few connections, and servers too. */
+/** A page hidden for this long closes its stream, because connections are scarce in browsers and on servers. */
 const hiddenMs = 60_000
-/** The server beats every 25 s; after so long without a word the connection is dead. */
+/** The server sends a heartbeat every 25 s; a connection silent for this long is dead. */
 const silentMs = 70_000
 
-/** Follows the inbox while the page can be seen, reconnecting for as long as it takes; returns how to stop. */
+/** Follows the inbox while the page is visible, reconnecting as long as it takes; returns a function that stops it. */
 export function followInbox(following: Following): () => void {
   const stopping = new AbortController()
   void follow(following, stopping.signal)
@@ -50,7 +50,7 @@ async function follow(following: Following, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** One connection, until it ends, breaks, falls silent or is not needed for a while. */
+/** One connection, until it ends, breaks, falls silent, or the page has been hidden for a while. */
 async function readOnce({ token, onState, onChange }: Following, signal: AbortSignal): Promise<void> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
@@ -83,7 +83,7 @@ async function connect(token: string, signal: AbortSignal): Promise<ReadableStre
   return body
 }
 
-/** The events as they come, those of each product together; a product may hold none, as a heartbeat does. */
+/** The events as they arrive, those of each chunk together; a chunk may hold none, as a heartbeat does. */
 async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[]> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -97,10 +97,9 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readon
   }
 }
 
-/** Whether somebody can see the page. */
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Resolves when the page can be seen, or at once when waiting is over. */
+/** Resolves when the page is visible, or at once on abort. */
 function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (isVisible() || signal.aborted) return resolve()
@@ -115,7 +114,7 @@ function untilVisible(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Calls back once the page was out of sight for so long; returns how to stop looking. */
+/** Calls back once the page has been hidden for `forMs`; returns a function that stops watching. */
 function whenHidden(forMs: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
@@ -129,7 +128,7 @@ function whenHidden(forMs: number, call: () => void): () => void {
   }
 }
 
-/** Waits so long, or until the network comes back, or until waiting is over. */
+/** Waits for `ms`, or until the network is back, or until aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
@@ -147,7 +146,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 type ParsedEvents = { readonly data: readonly string[]; readonly rest: string }
 
-/** The data of the events that are complete in a text of server-sent events, and what is left of it for later. */
+/** The data of the complete events in a text of server-sent events, and the incomplete rest. */
 export function readEvents(text: string): ParsedEvents {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''

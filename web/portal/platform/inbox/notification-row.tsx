@@ -20,12 +20,12 @@ type Props = {
   readonly onRead: (id: string) => void
 }
 
-/** One notification: what, when, and where it leads; following it is reading it. */
+/** One notification: its text, time and link; following the link marks it as read. */
 export function NotificationRow({ notification, role, now, onFollow, onRead }: Props) {
   const text = useText(inboxTexts)
   const { language, moment } = useLocale()
   const isUnread = notification.readAt === null
-  // The button goes with its use; the focus must not.
+  // The button disappears once pressed; the focus moves to its row.
   const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('li')?.focus()
     onRead(notification.id)
@@ -102,7 +102,7 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** How long ago: "3 minutes ago", "yesterday". A reader's clock may run behind: what seems to come is now. */
+/** Relative time: "3 minutes ago", "yesterday". A reader's clock may be slow: what seems to be in the future is now. */
 export function agoOf(at: Date, now: Date, language: Language): string {
   const seconds = (now.getTime() - at.getTime()) / 1000
   const step = steps.find((one) => seconds >= one.seconds)

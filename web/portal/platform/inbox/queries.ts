@@ -22,13 +22,13 @@ const liveKey = 'live-inbox'
 /** The inbox, newest first. */
 export const inboxQuery = pagesQuery(listNotifications, { query: { limit: 20 } })
 
-/** What the server last said of the inbox; null until it has. */
+/** The last state of the inbox from the server; null before the first. */
 export function useInboxState(): InboxState | null {
   const token = useSyncExternalStore(onTokenChange, storedToken)
   return useQuery<InboxState>({ queryKey: [liveKey, token], queryFn: skipToken }).data ?? null
 }
 
-/** Keeps {@link useInboxState} true while it is shown; to be used once. */
+/** Keeps {@link useInboxState} current while mounted; mount once. */
 export function useFollowedInbox(): void {
   const client = useQueryClient()
   const token = useSyncExternalStore(onTokenChange, storedToken)
@@ -43,7 +43,7 @@ export function useFollowedInbox(): void {
   }, [client, token])
 }
 
-/** Follows as soon as its code is there: the first screen does not wait for it, and stands without it where it cannot be fetched. */
+/** Follows once its code is loaded: the first screen does not wait for it, and works without it if it cannot be loaded. */
 function followOnceFetched(following: Following): ReturnType<typeof followInbox> {
   let isOver = false
   let stop = () => {
@@ -58,7 +58,7 @@ function followOnceFetched(following: Following): ReturnType<typeof followInbox>
   return () => stop()
 }
 
-/** News of one's own shop: what it may do from now on stands in the session. */
+/** Notifications about the user's own shop, whose status is in the session. */
 const ownStanding: ReadonlySet<string> = new Set<NotificationKind>([
   'shop-approved',
   'shop-rejected',
@@ -67,8 +67,8 @@ const ownStanding: ReadonlySet<string> = new Set<NotificationKind>([
 ])
 
 /**
- * News makes what was read before it doubtful: an open inbox is read again, and so is a screen that follows the news;
- * other lists when they are shown next.
+ * A new notification makes earlier data stale: an open inbox and a screen that follows updates are refetched; other
+ * lists when next shown.
  */
 function takeState(client: QueryClient, token: string, state: InboxState): void {
   const before = client.getQueryData<InboxState>([liveKey, token])
@@ -84,7 +84,7 @@ function takeState(client: QueryClient, token: string, state: InboxState): void 
     void client.invalidateQueries({ queryKey: [me.path] })
 }
 
-/** Somebody has changed rows without news to this reader: a screen that shows such rows is read anew where it stands. */
+/** Rows have changed without a notification to this user: a screen that shows such rows is refetched in place. */
 function takeChange(client: QueryClient, what: string | null): void {
   const { role, pathname } = openScreen()
   if (what === null || isOnScreen(homeOf[role], role, pathname) || showsRows(what, role, pathname)) {
@@ -97,13 +97,13 @@ function openScreen() {
   return { pathname, role: pathname.startsWith('/shop') ? ('shop' as const) : ('admin' as const) }
 }
 
-/** Whether the open screen is where news leads to, or the dashboard, which shows something of everything. */
+/** Whether the open screen is the target of the notification, or the dashboard, which shows some of everything. */
 function isShownAt(newest: InboxState['newest']): boolean {
   const { role, pathname } = openScreen()
   return (newest !== null && leadsTo(newest, role, pathname)) || isOnScreen(homeOf[role], role, pathname)
 }
 
-/** Marks some or all as read. */
+/** Marks some or all notifications as read. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({

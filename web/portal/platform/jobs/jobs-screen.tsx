@@ -8,7 +8,7 @@ import { cell, date, number } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { jobTexts } from './messages.ts'
 
-/** `/admin/jobs`: background work that failed at its last try, to be tried again. */
+/** `/admin/jobs`: background jobs that failed at their last attempt, to be retried. */
 export default listScreen(listGivenUpJobs, {
   texts: jobTexts,
   pageSize: 50,

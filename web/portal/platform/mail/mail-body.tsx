@@ -19,7 +19,7 @@ type Props = {
   readonly language: Language
 }
 
-/** What a mail says, as it is sent or as plain text. */
+/** Content of a mail, as HTML or as plain text. */
 export function MailBody({ title, mail, language }: Props) {
   const text = useText(mailTexts)
   const [view, setView] = useState('html')
@@ -57,7 +57,7 @@ export function MailBody({ title, mail, language }: Props) {
   )
 }
 
-/** Addresses in the text can be followed, e.g. the link to choose a new password. */
+/** Makes addresses in the text links, e.g. the one to choose a new password. */
 function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     part.startsWith('http') ? (
@@ -74,8 +74,8 @@ function withLinks(text: string) {
 type FrameProps = { readonly title: string; readonly html: string }
 
 /**
- * A mail as its reader sees it, in a frame of its own where nothing can run. The content policy holds there too and
- * forbids styles in the text, which every mail is made of: they are put on afterwards, by us.
+ * A mail as its reader sees it, in a frame where no script can run. The security policy applies there too and forbids
+ * inline styles, which every mail consists of: a script applies them after loading.
  */
 function MailFrame({ title, html }: FrameProps) {
   const text = useMemo(() => html.replaceAll(' style="', ' data-look="'), [html])
@@ -83,7 +83,7 @@ function MailFrame({ title, html }: FrameProps) {
     <iframe
       className={styles.frame}
       title={title}
-      // Its links open tabs like any other; no script runs in it.
+      // Links open tabs as usual; no script runs in the frame.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={text}
       onLoad={dress}

@@ -22,7 +22,7 @@ import { search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 
-/** `/admin/mails`: the outbox; with an id, one mail of it; `/admin/mails/templates`: what mails look like. */
+/** `/admin/mails`: the outbox; with an id, one of its mails; `/admin/mails/templates`: previews of all mails. */
 export default function MailsScreen({ params: { id } }: ScreenProps) {
   if (id === undefined) return <Outbox />
   return id === 'templates' ? <TemplatesView /> : <OneMail key={id} id={id} />
@@ -43,7 +43,7 @@ function OneMail({ id }: { readonly id: string }) {
   return data ? <OpenMailView mail={data} /> : <Skeleton height={320} aria-busy />
 }
 
-/** What a template is called; one that this version does not know keeps its key. */
+/** Name of a template; its key where this version does not know it. */
 function templateName(name: string, language: Language): string {
   return name in mailNames ? mailNames[name as MailName][language] : name
 }
@@ -172,7 +172,7 @@ function Facts({ mail }: { readonly mail: OpenMail }) {
   )
 }
 
-/** `/admin/mails`: what was written to people and what became of it (G-36); status and words stand in the address. */
+/** `/admin/mails`: sent mails with their outcome (G-36); status and search are in the URL. */
 const Outbox = listScreen(listMails, {
   texts: mailTexts,
   pageSize: 30,
@@ -187,7 +187,7 @@ const Outbox = listScreen(listMails, {
   row: (mail) => <MailRow mail={mail} />,
 })
 
-/** After an outage, in place of one by one. */
+/** Retries all of them at once, after an outage. */
 function RetryAllButton() {
   const text = useText(mailTexts)
   const { number } = useLocale()

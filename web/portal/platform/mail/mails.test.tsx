@@ -102,7 +102,7 @@ describe('one mail', () => {
       'allow-popups',
       'allow-popups-to-escape-sandbox',
     ])
-    // What is read of the sheet is its text alone here: its links are dressed when it has loaded.
+    // Only the text of the frame is checked up to here: its links are set up once it has loaded.
     const page = new DOMParser().parseFromString(sheet.getAttribute('srcdoc') ?? '', 'text/html')
     Object.defineProperty(sheet, 'contentDocument', { value: page })
     fireEvent.load(sheet)

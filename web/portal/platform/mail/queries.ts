@@ -6,7 +6,7 @@ export type Mail = ReplyOf<typeof listMails>[number]
 export type OpenMail = ReplyOf<typeof readMail>
 export type MailTemplate = ReplyOf<typeof listMailTemplates>[number]
 
-/** The newest mails, whatever became of them. */
+/** The newest mails, of any status. */
 export const mailsQuery = askedQuery(listMails, { search: '', limit: 5 })
 
 export function mailQuery(id: string) {

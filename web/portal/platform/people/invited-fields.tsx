@@ -6,7 +6,7 @@ import { peopleTexts } from './messages.ts'
 
 type Props = { readonly field: (path: 'firstName' | 'lastName' | 'email') => FieldProps }
 
-/** Who is invited. */
+/** Name and e-mail address of the invited person. */
 export function InvitedFields({ field }: Props) {
   const text = useText(peopleTexts)
   return (

@@ -46,7 +46,7 @@ const platform: Team<AdminRole> = {
   remove: (id) => call(removePlatformPerson, { params: { id } }),
 }
 
-/** `/admin/people`: who administers the platform, as what, and an invitation for another (G-138). */
+/** `/admin/people`: the people who administer the platform, with their roles, and an invitation for another (G-138). */
 export default function PeopleScreen() {
   const text = useText(platformPeopleTexts)
   const [isOpen, setOpen] = useState(false)
@@ -74,7 +74,7 @@ export default function PeopleScreen() {
   )
 }
 
-/** For somebody who has lost what they sign in with beside their password. */
+/** For a person who has lost their second factor. */
 function ResetFactors({ person: { id, firstName, lastName } }: { readonly person: Person<AdminRole> }) {
   const text = useText(platformPeopleTexts)
   const { tryAgain } = useText(peopleTexts)
@@ -106,7 +106,7 @@ function ResetFactors({ person: { id, firstName, lastName } }: { readonly person
 
 const blank = { firstName: '', lastName: '', email: '', role: 'support' }
 
-/** Who, and as what: each role with what it may see and change. */
+/** Asks for the person and their role; each role with what it may see and change. */
 function InvitationDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(platformPeopleTexts)
   const { invite: confirm, role: label } = useText(peopleTexts)
@@ -135,14 +135,14 @@ function InvitationDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** What a role may do, from the table that the server asks. */
+/** Rights of a role, from the table that the server checks. */
 function useDescription(): (role: AdminRole) => string {
   const text = useText(platformPeopleTexts)
   const { language } = useLocale()
   return (role) => {
     if (role === 'owner') return text.everything
     const own = Object.entries(rightsOfRole(role)) as [Right, string][]
-    // The names have commas of their own.
+    // The names contain commas.
     const named = (wanted: string) =>
       own.flatMap(([right, reach]) => (reach === wanted ? [rightNames[right][language]] : [])).join(' · ')
     return `${text.changes({ rights: named('write') })} ${text.sees({ rights: named('read') })}`

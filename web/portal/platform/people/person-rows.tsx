@@ -17,11 +17,11 @@ import {
 type Props<R extends string> = {
   readonly team: Team<R>
   readonly people: readonly Person<R>[]
-  /** What else can be done with somebody, beside their role. */
+  /** Further actions on a person, besides the role. */
   readonly actions?: (person: Person<R>) => ReactNode
 }
 
-/** The people of a shop or of the platform: what each is, when they were last here, and what an owner does with it. */
+/** The people of a shop or of the platform: role, last sign-in, and an owner's actions on them. */
 export function PersonRows<R extends string>({ team, people, actions }: Props<R>) {
   return (
     <Rows>

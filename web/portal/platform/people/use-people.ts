@@ -9,7 +9,7 @@ export type Person<R extends string> = Omit<PlatformPerson, 'role'> & { readonly
 type Invitation<R extends string> = Omit<PlatformInvitation, 'role'> & { readonly role: R }
 type PeopleReply<R extends string> = Promise<readonly Person<R>[]>
 
-/** The people of a shop or of the platform: what they can be, where their list is kept, and the calls that change it. */
+/** The people of a shop or of the platform: their roles, the key of their list, and the calls that change it. */
 export type Team<R extends string> = {
   readonly roles: readonly R[]
   readonly names: Readonly<Record<R, Bilingual>>
@@ -26,7 +26,7 @@ export function useRoleChoices<R extends string>({ roles, names }: Team<R>): { v
   return roles.map((value) => ({ value, label: names[value][language] }))
 }
 
-/** What every change has in common: the list is as it answers. */
+/** Shared by all changes: the reply is the new list. */
 function useAfterwards<R extends string>({ queryKey }: Team<R>) {
   const text = useText(peopleTexts)
   const client = useQueryClient()
@@ -66,12 +66,12 @@ export function useGiveRole<R extends string>(team: Team<R>) {
     ...useAfterwards(team),
     send: ({ id, role }: { readonly id: string; readonly role: R }) => team.giveRole(id, role),
     done: text.changed,
-    // It may have been one's own.
+    // The user may have changed their own role.
     reload: (client) => client.invalidateQueries({ queryKey: ['/api/auth/me'] }),
   })
 }
 
-/** Removes somebody, or withdraws their invitation. */
+/** Removes a person, or withdraws their invitation. */
 export function useRemove<R extends string>(team: Team<R>, person: Person<R>, onGone: () => void) {
   const text = useText(peopleTexts)
   const client = useQueryClient()
@@ -88,7 +88,7 @@ export function useRemove<R extends string>(team: Team<R>, person: Person<R>, on
   })
 }
 
-/** Somebody may have taken up their invitation meanwhile. */
+/** The person may have accepted the invitation meanwhile. */
 function reloadOf<R extends string>({ queryKey }: Team<R>) {
   return (client: QueryClient) => client.invalidateQueries({ queryKey })
 }

@@ -23,11 +23,11 @@ import styles from './security.module.css'
 type AppSetup = ReplyOf<typeof beginApp>
 type Props = {
   readonly hasApp: boolean
-  /** Told when a factor stands and its recovery codes, if there were any, are kept. */
+  /** Called when a factor is added, and its recovery codes, if any, are saved. */
   readonly onDone?: () => void
 }
 
-/** Asks for the secret of a new app, after a confirmation. */
+/** Requests the secret of a new authenticator app, after a confirmation. */
 function useBeginApp(onSuccess: (begun: AppSetup) => void) {
   const { notChanged } = useText(factorTexts)
   return useMutation({
@@ -37,7 +37,7 @@ function useBeginApp(onSuccess: (begun: AppSetup) => void) {
   })
 }
 
-/** The ways to add a factor, each with its dialog, and the recovery codes that come with the first. */
+/** Buttons to add a factor, each with its dialog, and the recovery codes that come with the first. */
 export function AddFactor({ hasApp, onDone = () => {} }: Props) {
   const text = useText(factorTexts)
   const [isNaming, setNaming] = useState(false)
@@ -139,7 +139,7 @@ function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: 
 
 type CodesProps = { readonly codes: readonly string[]; readonly onKept: () => void }
 
-/** The recovery codes, the one time that they are shown. */
+/** The recovery codes, shown this one time only. */
 export function CodesDialog({ codes, onKept }: CodesProps) {
   const text = useText(factorTexts)
   const [isCopied, setCopied] = useState(false)

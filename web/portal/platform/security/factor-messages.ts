@@ -1,7 +1,7 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** The second factor of whoever is signed in. */
+/** The second factors of the signed-in user. */
 export const factorTexts = messages(words, {
   en: {
     title: 'Second step at sign-in',

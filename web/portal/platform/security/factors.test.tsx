@@ -40,7 +40,7 @@ async function signIn(answers: Answers) {
   await opened.user.paste('majlis-demo')
   await opened.user.click(screen.getByRole('button', { name: 'Sign in' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'One more step' })
-  // Nobody is left in a form that is gone: the new step is read out.
+  // The focus must not stay in a form that is gone: screen readers announce the new step.
   expect(document.activeElement).toBe(heading)
   return opened
 }

@@ -7,7 +7,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { factorTexts } from './factor-messages.ts'
 
-/** What an administrator without a second factor sees at every address: they set one up first (0070). */
+/** Shown at every address to an administrator without a second factor, who must first set one up (0070). */
 export default function FirstFactorScreen() {
   const text = useText(factorTexts)
   const client = useQueryClient()

@@ -15,11 +15,11 @@ import { factorTexts } from './factor-messages.ts'
 
 export const sessionsQuery = addressQuery(listSessions)
 
-/** Read anew also after a failure: somebody else may have ended it meanwhile. */
+/** Also refetched after a failure, because the session may have been ended elsewhere. */
 export const reloadSessions = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 
-/** Ends one of the own sessions. */
+/** Ends one of the user's sessions. */
 export function useEndSession() {
   const text = useText(securityTexts)
   const { language } = useLocale()
@@ -37,7 +37,7 @@ export const factorsQuery = addressQuery(listFactors)
 export const reloadFactors = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: factorsQuery.queryKey })
 
-/** Codes that are told once, or null where those of before count on. */
+/** New recovery codes, shown once, or null where the earlier ones stay valid. */
 export type OnAdded = (recoveryCodes: readonly string[] | null) => void
 
 function useAdded(onAdded: OnAdded) {
@@ -45,7 +45,7 @@ function useAdded(onAdded: OnAdded) {
   const text = useText(factorTexts)
   return ({ recoveryCodes, ...own }: ReplyOf<typeof addApp>) => {
     client.setQueryData(factorsQuery.queryKey, own)
-    // With the first factor other sessions have ended.
+    // Adding the first factor has ended the other sessions.
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     toastSuccess({ title: text.factorAdded })
     onAdded(recoveryCodes)
@@ -57,7 +57,7 @@ export function useAddApp(onAdded: OnAdded) {
   return async (body: { readonly step: string; readonly code: string }) => added(await call(addApp, { body }))
 }
 
-/** Makes a passkey in this browser and adds it; `refused` is said where the browser made none. */
+/** Creates a passkey in this browser and adds it; reports if the browser creates none. */
 export function useAddPasskey(onAdded: OnAdded) {
   const added = useAdded(onAdded)
   const text = useText(factorTexts)
@@ -69,7 +69,7 @@ export function useAddPasskey(onAdded: OnAdded) {
   }
 }
 
-/** Says what went wrong where the server named no field of a form. */
+/** Shows an error, unless a field of the form shows it. */
 export function useFailureToast() {
   const text = useText(factorTexts)
   return (error: unknown, named: unknown) => {

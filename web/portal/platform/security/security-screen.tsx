@@ -17,7 +17,7 @@ import { type Factor, type OwnFactors, removeFactor, renewRecoveryCodes } from '
 import { AddFactor, CodesDialog } from './add-factor.tsx'
 import { factorTexts } from './factor-messages.ts'
 
-/** `/admin/security` and `/shop/security`: how whoever is signed in signs in, and where. */
+/** `/admin/security` and `/shop/security`: second factors and sessions of the signed-in user. */
 export default function SecurityScreen() {
   const text = useText(securityTexts)
   return (
@@ -31,7 +31,7 @@ export default function SecurityScreen() {
   )
 }
 
-/** Every session of the reader's account, this one first; each of the others can be ended, and all of them at once. */
+/** Every session of the user's account, this one first; each of the others can be ended, or all at once. */
 function SessionsSection() {
   const text = useText(securityTexts)
   return (
@@ -122,7 +122,7 @@ function Others({ count }: { readonly count: number }) {
   )
 }
 
-/** By what the reader proves beside the password that it is they. */
+/** The user's second factors. */
 function FactorsSection() {
   const text = useText(factorTexts)
   return (

@@ -76,7 +76,7 @@ export function PasswordPanel() {
   )
 }
 
-/** Where one is signed in, and by what, has a screen of its own. */
+/** Link to the screen of sessions and second factors. */
 export function SecurityWay({ of }: { readonly of: Role }) {
   const text = useText(settingsTexts)
   return (
@@ -90,7 +90,7 @@ export function SecurityWay({ of }: { readonly of: Role }) {
   )
 }
 
-/** What is guessed first of whoever is signed in. */
+/** Words about the user that an attacker guesses first. */
 function useOwnWords(): string[] {
   const session = useSession()
   if (session.state !== 'signed-in') return []
@@ -98,14 +98,14 @@ function useOwnWords(): string[] {
   return [firstName, lastName, email]
 }
 
-/** The contract's rules, and the password where the address is a new one (G-99). */
+/** The contract's rules, and the password required for a new e-mail address (G-99). */
 const profileOf = (ownEmail: string) =>
   z.object({ ...profileChange.shape, currentPassword: z.string() }).check(({ value, issues }) => {
     if (value.email === ownEmail || value.currentPassword !== '') return
     issues.push({ code: 'custom', message: issue('required'), input: '', path: ['currentPassword'] })
   })
 
-/** Name and address of whoever is signed in (R-SET-01). */
+/** Name and e-mail address of the signed-in user (R-SET-01). */
 export function ProfilePanel({ user, hint }: { readonly user: User; readonly hint: string }) {
   const text = useText(settingsTexts)
   const form = useProfileForm(user)
@@ -134,7 +134,7 @@ export function ProfilePanel({ user, hint }: { readonly user: User; readonly hin
   )
 }
 
-/** Saves the own profile; the sidebar shows the new name at once (R-SET-01). */
+/** Saves the user's profile; the sidebar shows the new name at once (R-SET-01). */
 function useProfileForm({ firstName, lastName, email }: User) {
   const text = useText(settingsTexts)
   const save = useChange({

@@ -23,7 +23,7 @@ import { ReadSection, SectionForm } from './section.tsx'
 
 const ratesQuery = addressQuery(listExchangeRates)
 
-/** At which rate prices in EUR are sold in AED, day by day (R-SET-06, G-92). */
+/** Exchange rates at which prices in EUR are sold in AED, by day (R-SET-06, G-92). */
 export function ExchangeRatesPanel() {
   const text = useText(rateTexts)
   const query = useQuery(ratesQuery)

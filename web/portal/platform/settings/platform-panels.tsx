@@ -12,7 +12,7 @@ import { Section, SectionForm } from './section.tsx'
 
 type Props = { readonly settings: Settings }
 
-/** Where visitors are told to turn to (R-SET-05). */
+/** Contact data shown to visitors (R-SET-05). */
 export function ContactPanel({ settings }: Props) {
   const text = useText(settingsTexts)
   const { supportEmail, salesEmail, supportPhone, supportWhatsapp } = settings
@@ -52,7 +52,7 @@ const amounts = [
   'refundLimitOrders',
 ] as const
 
-/** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
+/** Fees and limits of the platform: each field says what it changes, and what it does not (R-SET-06). */
 export function MoneyPanel({ settings }: Props) {
   const text = useText(settingsTexts)
   const { commission, deliveryFee, codFee, codCap, payoutSecondPersonAbove: secondAbove } = settings
@@ -83,7 +83,7 @@ export function MoneyPanel({ settings }: Props) {
   )
 }
 
-/** When customers are asked what they think of what they received. */
+/** When customers are asked for a review. */
 export function ReviewsPanel({ settings }: Props) {
   const text = useText(settingsTexts)
   const initial = { reviewAskDays: String(settings.reviewAskDays) }
@@ -98,7 +98,7 @@ export function ReviewsPanel({ settings }: Props) {
   )
 }
 
-/** Only fields that were changed are sent, so what another administrator has saved meanwhile in the others stays. */
+/** Sends only changed fields, so that fields saved by another administrator meanwhile stay. */
 export function useSettingsForm<S extends z.ZodObject>(
   schema: S,
   done: string,

@@ -18,7 +18,7 @@ export const settingsQuery = addressQuery(readAdminSettings)
 
 export type SettingsInput = InputOf<typeof changeAdminSettings>['body']
 
-/** Saves some settings; what the portals show of them follows. */
+/** Saves some settings and refetches everything that depends on them. */
 export function useSaveSettings(done: string) {
   const text = useText(settingsTexts)
   return useChange({
@@ -31,17 +31,17 @@ export function useSaveSettings(done: string) {
   })
 }
 
-/** What the screen has as it was answered. */
+/** Already current, from the reply. */
 const answered: readonly unknown[] = [readAdminSettings.path, listExchangeRates.path]
 
-/** Whatever else the portals read: fees, rules and limits of many screens, and the log of the change. */
+/** Refetches everything else in the portals: fees, rules and limits on many screens, and the log of the change. */
 export async function refreshReaders(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: (query) => isOfScreens(query) && !answered.includes(query.queryKey[0]),
   })
 }
 
-/** Saves one switch at once: it moves before the answer, and back when the answer is no. */
+/** Saves one switch at once: it moves before the reply, and back if that is an error. */
 export function useToggle(name: Toggle) {
   const client = useQueryClient()
   const put = (isOn: boolean) =>

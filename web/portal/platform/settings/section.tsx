@@ -10,12 +10,12 @@ type Props = {
   readonly title: string
   readonly hint: string
   readonly isBusy?: boolean
-  /** What an address names it by, behind its #. */
+  /** Name of the section in a URL's hash. */
   readonly anchor?: string
   readonly children: ReactNode
 }
 
-/** One subject of the settings: what it is at the side, what can be set beside it. */
+/** One topic of the settings: its description at the side, its fields beside it. */
 export function Section({ title, hint, isBusy = false, anchor, children }: Props) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export function Section({ title, hint, isBusy = false, anchor, children }: Props
 type ReadProps<T> = Omit<Props, 'isBusy' | 'children'> &
   Pick<ReadContentProps<T>, 'failed' | 'height' | 'children'> & { readonly query: UseQueryResult<T> }
 
-/** A section whose content is read by itself. */
+/** A section that loads its own data. */
 export function ReadSection<T>({ query, failed, height, children, ...head }: ReadProps<T>) {
   return (
     <Section {...head} isBusy={isReading(query)}>

@@ -23,7 +23,7 @@ import { useId } from 'react'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
 
-/** `/admin/settings`: everybody's own account, and for owners the rules of the platform (R-SET-01 … R-SET-06). */
+/** `/admin/settings`: the user's own account, and for owners the rules of the platform (R-SET-01 … R-SET-06). */
 export default function SettingsScreen() {
   const text = useText(settingsTexts)
   const session = useSession()
@@ -97,7 +97,7 @@ const fields = [
   'legalCity',
 ] as const
 
-/** Who runs the platform, as its invoices name it. */
+/** Operator of the platform, as its invoices name it. */
 function LegalPanel({ settings }: { readonly settings: Settings }) {
   const text = useText(settingsTexts)
   const { language } = useLocale()
@@ -142,7 +142,7 @@ const looks: Partial<Record<(typeof fields)[number], object>> = {
   legalLicence: { dir: 'ltr' },
 }
 
-/** Null while they are being read. */
+/** Null while loading. */
 type Props = { readonly settings: Settings | null }
 
 /** The rules for shops and products (R-SET-03). */
@@ -168,7 +168,7 @@ function PlatformToggles({ settings }: Props) {
   )
 }
 
-/** Which mails administrators get; the first switches all of them (R-SET-04). */
+/** Mails to administrators; the first switch controls all of them (R-SET-04). */
 function NotificationToggles({ settings }: Props) {
   const text = useText(settingsTexts)
   const off = settings?.emailNotifications === false ? text.emailsOff : null
@@ -190,11 +190,11 @@ function NotificationToggles({ settings }: Props) {
 type RowProps = {
   readonly name: Toggle
   readonly isOn: boolean
-  /** Why it has no effect now; it cannot be moved then. */
+  /** Why the switch has no effect now; it is then disabled. */
   readonly off?: string | null
 }
 
-/** A switch that is saved as soon as it is moved. */
+/** A switch that saves as soon as it is moved. */
 function ToggleRow({ name, isOn, off = null }: RowProps) {
   const text = useText(settingsTexts)
   const id = useId()

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
 
-/** The details of a shop: all that a reviewer needs on one screen. */
+/** Details of a shop: everything a reviewer needs on one screen. */
 export const detailsTexts = messages(shopWords, {
   en: {
     loading: 'Loading the shop',

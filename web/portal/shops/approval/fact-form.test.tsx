@@ -31,7 +31,7 @@ test('a reviewer types in what the document beside it says', async () => {
     },
   })
   const panel = within(await screen.findByRole('region', { name: 'Compare with the documents' }))
-  // Its name is not typed in by somebody else.
+  // There is no button for its name, which only the shop enters.
   expect(panel.getAllByRole('button')).toHaveLength(1)
   await user.click(panel.getByRole('button', { name: 'Add what the document says: Licensing authority' }))
   await user.click(panel.getByLabelText('Licensing authority'))

@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
 import { counted, daysOf, shops } from '#web/kit/elements/counted.ts'
 
-/** Shop Management. English sentences that the specification quotes stand here word for word (spec §2). */
+/** Shop Management. English sentences quoted by the specification are verbatim (spec §2). */
 export const shopApprovalTexts = messages(shopWords, {
   en: {
     title: 'Shop Management',
@@ -46,7 +46,7 @@ export const shopApprovalTexts = messages(shopWords, {
   },
 })
 
-/** Deciding on a shop. English sentences that the specification quotes stand here word for word (spec §2, §5, §8). */
+/** Deciding on a shop. English sentences quoted by the specification are verbatim (spec §2, §5, §8). */
 export const decisionTexts = messages(shopWords, {
   en: {
     suspend: 'Suspend',

@@ -22,11 +22,11 @@ export function shopQuery(id: string) {
   return addressQuery(readShop, { id })
 }
 
-/** The neighbour of a shop in the queue; asked anew each time, since others decide too. */
+/** The neighbour of a shop in the queue; fetched each time, because others decide too. */
 export async function neighbourOf(id: string, side: 'after' | 'before'): Promise<string | null> {
   const { shop } = await call(nextShop, { query: { after: undefined, before: undefined, [side]: id } })
   return shop?.id ?? null
 }
 
-/** After a decision no figure of the administration is as it was. */
+/** A decision changes every figure of the administration. */
 export { refetchAdmin as reloadAdministration } from '#web/kit/api/refetch.ts'

@@ -18,7 +18,7 @@ import { reloadAdministration, type ShopForApproval } from './queries.ts'
 
 export type KycDecisions = ScreenDecisions<KycStatus, KycEvent, KycRecord>
 
-/** Approving and rejecting renewed documents; a rejection asks why. */
+/** Approves and rejects renewed documents; a rejection asks for a reason. */
 export const kycDecisions: Decisions<KycStatus, KycEvent, KycRecord> = {
   machine: kycStatus,
   by: 'admin',
@@ -54,7 +54,7 @@ export const kycDecisions: Decisions<KycStatus, KycEvent, KycRecord> = {
 
 type Props = { readonly shop: ShopForApproval; readonly decisions: KycDecisions }
 
-/** What a shop has sent in place of documents that end: beside the present ones, to be decided on. */
+/** Renewals of expiring documents that wait for a decision, beside the current ones. */
 export function Renewals({ shop, decisions }: Props) {
   const text = useText(kycTexts)
   const waiting = useMemo(() => shop.kycRecords.filter(({ status }) => status === 'pending'), [shop])

@@ -27,7 +27,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** One shop of the list: who it is, the facts of its registration, and what may be done with it (R-SHOPS-03). */
+/** One shop of the list: its name and status, the facts of its registration, and its actions (R-SHOPS-03). */
 export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Props) {
   const { shopNamed } = useLocale()
   const name = shopNamed(shop)
@@ -94,7 +94,7 @@ function ltr(value: string): ReactNode {
   return <bdi dir="ltr">{value}</bdi>
 }
 
-/** Why a shop was turned away or closed. */
+/** Why a shop was rejected or suspended. */
 export function Reason({
   shop,
 }: {
@@ -120,7 +120,7 @@ export function Reason({
   )
 }
 
-/** What a machine found against it, beside the decision that it does not make. */
+/** Automatic checks that failed, shown beside the decision, which they do not make. */
 function FailedChecks({ shop }: { readonly shop: Shop }) {
   const text = useText(shopApprovalTexts)
   const sentenceOf = useCheckSentence()
@@ -139,7 +139,7 @@ function FailedChecks({ shop }: { readonly shop: Shop }) {
   )
 }
 
-/** What waits is decided by buttons, what was decided is changed by a menu (R-SHOPS-05, R-SHOPS-06). */
+/** Buttons decide on a pending shop, a menu changes an earlier decision (R-SHOPS-05, R-SHOPS-06). */
 function Actions({ shop, decisions }: Omit<Props, 'onOpen'>) {
   if (shop.status === 'pending') return <DecisionButtons decisions={decisions} item={shop} />
   return decisions.movesOf(shop).length > 0 && <ChangeStatus shop={shop} decisions={decisions} />
@@ -174,7 +174,7 @@ function ChangeStatus({ shop, decisions: { of, decide, pending, movesOf } }: Omi
 
 type DetailsProps = { readonly shop: ListedShop; readonly name: string; readonly onOpen: () => void }
 
-/** Who waits is reviewed beside the documents; of the others there is a page. */
+/** A pending shop opens beside its documents; every other one on its own page. */
 function ViewDetails({ shop: { id, status }, name, onOpen }: DetailsProps) {
   const text = useText(shopApprovalTexts)
   const { viewDetails } = useText(uiTexts)

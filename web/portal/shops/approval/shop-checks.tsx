@@ -15,7 +15,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** What a machine can check before a person looks; none of it decides. */
+/** Automatic checks to read before the review; none of them decides. */
 export function ShopChecks(props: Props) {
   const { shop } = props
   const text = useText(detailsTexts)
@@ -44,12 +44,12 @@ export function ShopChecks(props: Props) {
 
 type Checked = ShopForApproval['checks'][number]
 
-/** Whether a check speaks against the shop; what it did not say does not. */
+/** Whether a check speaks against the shop; a missing value does not. */
 export function failsIn({ result }: Checked): boolean {
   return weightOf[result] === 'doubtful' || weightOf[result] === 'bad'
 }
 
-/** What a check found. */
+/** Returns a function that puts the result of a check into words. */
 export function useCheckSentence(): (checked: Checked) => string {
   const text = useText(detailsTexts)
   return ({ check, result }) => text[sentences[check][result] ?? sentences[check].malformed]
@@ -92,7 +92,7 @@ const sentences: Readonly<Record<ShopCheck, Sentences>> = {
   phone: { fits: 'phoneFits', missing: 'phoneMissing', malformed: 'phoneMalformed' },
 }
 
-/** Branches may share a number; one who was turned away may try again under another name (G-115). */
+/** Shops with the same numbers: branches may share one, and a rejected owner may try another name (G-115). */
 function Twins({ shop, hrefOfShop, onOpen }: Props) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()

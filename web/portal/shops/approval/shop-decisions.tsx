@@ -60,7 +60,7 @@ export const shopDecisions: Readonly<Record<ShopScreen, Values>> = {
   },
 }
 
-/** Reasons go by the name of their status; a blank one is not sent (R-DASH-10, G-33). */
+/** Each status has its own field for the reason; a blank one is not sent (R-DASH-10, G-33). */
 function send({ subject: { id, status: seen }, to, reason }: Decision<ShopStatus, DecidedShop>) {
   const field = shopStatus.reasons[to]
   const named = field && reason !== '' ? { [field]: reason } : {}
@@ -71,7 +71,7 @@ function useTextsWith({ done, failed, ...prompts }: ScreenTexts): ReturnType<Val
   const text = useText(decisionTexts)
   const { shopNamed } = useLocale()
   return {
-    // Approving one that was closed is reinstating it (G-32).
+    // Approving a suspended shop reinstates it (G-32).
     words: {
       approved: text.approve,
       reinstated: text.reinstate,

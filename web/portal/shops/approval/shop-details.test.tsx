@@ -40,7 +40,7 @@ function openDetails(answers: Answers = {}, path = '/admin/shops?status=pending&
   return openPortal(path, { token: 't-1', answers: { ...usual, ...answers } })
 }
 
-/** Beside each fact that a reviewer reads on the documents. */
+/** Label of the button beside each fact that a reviewer reads on the documents. */
 const typing = 'Add what the document says'
 const opened = (name: string) => screen.findByRole('dialog', { name })
 

@@ -29,13 +29,13 @@ import { ShopTax } from './who-sells.tsx'
 type Props = {
   readonly id: string
   readonly decisions: ShopDecisions
-  /** The KYC document to begin with. */
+  /** The KYC document to open first. */
   readonly kycDocument: KycDocumentType | null
   readonly hrefOfShop: (id: string) => string
   readonly onOpen: (id: string | null) => void
 }
 
-/** Everything about one shop on one screen, and the way to the next one that waits. */
+/** Everything about one shop on one screen, with the way to the next pending one. */
 export function ShopDetails({ id, decisions, kycDocument, hrefOfShop, onOpen }: Props) {
   const ofDocuments = useDecisions(kycDecisions)
   const settling = useOwnerSettling()
@@ -78,7 +78,7 @@ export function ShopDetails({ id, decisions, kycDocument, hrefOfShop, onOpen }: 
   )
 }
 
-/** The next shop that waits, read before it is asked for: a decision is followed by it at once. */
+/** Prefetches the next pending shop, because a decision opens it at once. */
 function useReadAhead(id: string): void {
   const { data: next } = useQuery({
     queryKey: [nextShop.path, 'after', id],
@@ -87,7 +87,7 @@ function useReadAhead(id: string): void {
   useQuery({ ...shopQuery(next ?? ''), enabled: typeof next === 'string' })
 }
 
-/** What may be decided, and the way to all that is of the shop. */
+/** The possible decisions, and a link to the shop's page. */
 function DialogFoot({ shop, decisions }: Pick<Props, 'decisions'> & { readonly shop: ShopForApproval }) {
   const { page } = useText(detailsTexts)
   return (
@@ -105,7 +105,7 @@ type HeadProps = Pick<Props, 'decisions' | 'onOpen'> & {
   readonly help: Help
 }
 
-/** Whose details these are, how long the promise still runs, and the way through the queue. */
+/** Name and status of the shop, the time left to answer it, and the way through the queue. */
 function Head({ shop, onOpen, decisions, help }: HeadProps) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()
@@ -133,7 +133,7 @@ function Head({ shop, onOpen, decisions, help }: HeadProps) {
   )
 }
 
-/** The way through the shops that wait, oldest first and around. */
+/** Navigation through the pending shops, oldest first, wrapping around. */
 function useQueue(shopId: string, open: (id: string) => void): PreviousNext {
   const { noOther, failed } = useText(detailsTexts)
   const { error: failure } = useText(decisionTexts)

@@ -34,8 +34,8 @@ const documentNames = namesOf(kycTexts, {
 })
 
 /**
- * `/admin/shops` and `/admin/vendors`: registrations are reviewed and shops are managed here (G-06), as cards or, on
- * demand, as a table with the figures of their products (0037).
+ * `/admin/shops` and `/admin/vendors`: reviews registrations and manages shops (G-06), as cards or, on demand, as a
+ * table with the figures of their products (0037).
  */
 export default listScreen(readLeniently(listShops, ofShops), {
   texts: shopApprovalTexts,
@@ -88,8 +88,8 @@ function useShopTools(_: Role, { state: { kycDocument }, hrefOfRow: hrefOfShop, 
 }
 
 /**
- * After a decision in the details the next shop that waits opens, and taken back it is the one before again; from the
- * cards one stays in the list.
+ * After a decision in the details, opens the next pending shop; after its undo, the shop itself again. A decision on a
+ * card stays in the list.
  */
 function useNextShop(open: OpenList['open']) {
   const decidedOpen = useRef<string | null>(null)

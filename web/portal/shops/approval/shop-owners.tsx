@@ -13,7 +13,7 @@ import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { ownersTexts } from './owners-messages.ts'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
 
-/** Asks who owns a shop, and the dialog that asks. */
+/** State and dialog of the question who owns a shop. */
 export function useOwnerSettling() {
   const [asked, setAsked] = useState<{ shop: ShopForApproval; owners: ShopOwners } | null>(null)
   return {
@@ -27,7 +27,7 @@ type Props = {
   readonly onSettle: (shop: ShopForApproval, owners: ShopOwners) => void
 }
 
-/** Who owns a shop and who did; what was objected to is settled here. */
+/** Present and former owners of a shop; an objection is settled here. */
 export function ShopOwnersPanel({ shop, onSettle }: Props) {
   const text = useText(ownersTexts)
   const { moment } = useLocale()
@@ -122,7 +122,7 @@ function SettleDialog({ shop, owners, onClose }: DialogProps) {
   )
 }
 
-/** Whom it may be given to: who has left first. */
+/** Possible owners: former ones first. */
 function useChoices({ owners, former }: ShopOwners) {
   const text = useText(ownersTexts)
   return [

@@ -14,7 +14,7 @@ import { shopApprovalTexts } from './messages.ts'
 import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 
-/** What became of the shop: who decided what, when and why, and the mail that told the owner. */
+/** History of the shop: who decided what, when and why, and the mail that informed the owner. */
 export function ShopHistory({ shop }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)
   return (
@@ -70,7 +70,7 @@ export function ShopFigures({ shop: { metrics, productCounts } }: StatusPanelPro
   )
 }
 
-/** How to reach the owner, and what no KYC document says. */
+/** Contact data of the owner, and facts that no KYC document contains. */
 export function ShopContact({ shop }: StatusPanelProps) {
   const text = useText(detailsTexts)
   const words = useText(shopApprovalTexts)

@@ -12,7 +12,7 @@ import type { ShopForApproval } from './queries.ts'
 
 const shown = 6
 
-/** The shop's newest products, each with the way to it, and the way to all of them (R-DASH-08). */
+/** The shop's newest products, each linked, and a link to all (R-DASH-08). */
 export function ShopProducts({
   shop: { id: shopId, status, productCounts },
 }: {

@@ -88,7 +88,7 @@ describe('the table', () => {
   })
 
   test('is kept as a file of what it shows', async () => {
-    // The file itself would lead the test's window away.
+    // Downloading the file would navigate the test's window away.
     const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { user, sent } = open('/admin/vendors?as=table&status=approved&sort=-waiting', {
       'GET /api/admin/vendors/export': ok('Shop'),

@@ -6,10 +6,10 @@ import { IconClock } from '#web/kit/icons/icons.ts'
 import { timeLeftTexts } from './messages.ts'
 
 const hourMs = 3_600_000
-/** Applicants are told that they are answered within 48 hours (R-GEN-03). */
+/** Applicants are promised an answer within 48 hours (R-GEN-03). */
 const promisedMs = 48 * hourMs
 
-/** How much is left of the 48 hours within which a shop that waits was promised an answer; when late, by how much. */
+/** Time left of the 48 hours in which a pending shop was promised an answer; once late, by how much. */
 export function TimeLeft({ since }: { readonly since: Date }) {
   const text = useText(timeLeftTexts)
   const left = since.getTime() + promisedMs - useNow()
@@ -27,7 +27,7 @@ export function TimeLeft({ since }: { readonly since: Date }) {
   )
 }
 
-/** The time, to the minute: screens stay open for hours. */
+/** The current time, updated every minute: screens stay open for hours. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

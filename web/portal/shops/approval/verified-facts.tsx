@@ -25,7 +25,7 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 
 type Fact = ShopForApproval['facts'][number]
 
-/** What stands on the KYC documents, each to be ticked once it was compared; who did so is kept. */
+/** Facts on the KYC documents, each with a checkbox for having compared it; who ticked it is recorded. */
 export function ShopFacts({ shop }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)
   const { number } = useLocale()
@@ -52,7 +52,7 @@ export function ShopFacts({ shop }: { readonly shop: ShopForApproval }) {
 type RowProps = {
   readonly shop: ShopForApproval
   readonly fact: Fact
-  /** What is being saved right now, if anything. */
+  /** The value being saved right now, if any. */
   readonly noting: boolean | null
   readonly onCheck: (isChecked: boolean) => void
 }
@@ -106,7 +106,7 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
   )
 }
 
-/** As the KYC document prints it, so that it is compared at a glance. */
+/** As printed on the KYC document, so that it compares at a glance. */
 function shownValue(shop: ShopForApproval, fact: Fact['fact'], language: Language): string {
   if (fact === 'taxId') return taxIdText(shop.taxId)
   if (fact === 'emiratesId') return formatEmiratesId(shop.emiratesId ?? '')
@@ -149,7 +149,7 @@ const typed = z.object({
   emiratesId: maybe(emiratesId),
 })
 
-/** What a reviewer reads on the documents themselves, and by which fields it is typed in. */
+/** Facts that a reviewer reads on the documents, each with the fields to enter it. */
 const fieldsOf = {
   businessRegistrationNumber: ['businessRegistrationNumber'],
   licenceAuthority: ['licenceAuthority', 'licenceEmirate'],
@@ -168,7 +168,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What the document beside it says, typed in by whoever has it before them. */
+/** Enters what the document beside it says. */
 function FactForm({ shop, fact, onClose }: Props) {
   const text = useText(detailsTexts)
   const ui = useText(uiTexts)
@@ -219,7 +219,7 @@ function FactForm({ shop, fact, onClose }: Props) {
   )
 }
 
-/** The button that opened it is gone. */
+/** The button that had the focus is gone. */
 function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus()
 }

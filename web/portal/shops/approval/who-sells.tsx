@@ -14,7 +14,7 @@ import { taxTexts } from '#web/portal/shops/kyc/tax-messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
 
-/** Who it is for the tax authority today. */
+/** The shop's tax profile of today. */
 export function ShopTax({ shop: { taxProfile } }: { readonly shop: ShopForApproval }) {
   const text = useText(taxTexts)
   return (
@@ -26,7 +26,7 @@ export function ShopTax({ shop: { taxProfile } }: { readonly shop: ShopForApprov
   )
 }
 
-/** Who sells the products of a shop and so issues their invoices; another answer is asked for, with what follows from it. */
+/** Who sells a shop's products and so issues their invoices; a change asks for confirmation and shows its effects. */
 export function WhoSells({ shop }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)
   const { language } = useLocale()

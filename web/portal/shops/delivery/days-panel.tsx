@@ -5,7 +5,7 @@ import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { IconTrash } from '#web/kit/icons/icons.ts'
 import { Rows } from '#web/kit/layout/layout.tsx'
 
-/** A row of days: its name, what is said of it, and what its removal is called. */
+/** A row of days: its name, its description, and the label of its removal. */
 type DayRow = {
   readonly key: string
   readonly name: ReactNode
@@ -23,11 +23,11 @@ type Props<One> = {
   readonly query: UseQueryOptions<One[], Error, One[], readonly string[]>
   readonly row: (one: One) => DayRow
   readonly remove: { readonly mutate: (day: string) => void; readonly isPending: boolean }
-  /** The form that adds one. */
+  /** Form to add one. */
   readonly children: ReactNode
 }
 
-/** Days on which nothing is delivered, to be added and removed. */
+/** Days without deliveries, to add and remove. */
 export function DaysPanel<One>({ texts, query, row, remove, children }: Props<One>) {
   return (
     <ReadPanel

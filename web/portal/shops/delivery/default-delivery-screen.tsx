@@ -14,7 +14,7 @@ import { deliveryTexts } from './messages.ts'
 import { holidaysQuery } from './queries.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
-/** `/admin/delivery`: how shops deliver that have not said otherwise, and the days on which nobody does. */
+/** `/admin/delivery`: default delivery terms, for shops without their own, and the holidays of all. */
 export default function UsualDeliveryScreen() {
   return (
     <TermsScreen audience="admin">
@@ -25,7 +25,7 @@ export default function UsualDeliveryScreen() {
 
 const reload = reloadOf({ stale: /holidays|audit/ })
 
-/** The days on which nobody delivers, to be added and removed. */
+/** Days on which no shop delivers, to add and remove. */
 function HolidaysPanel() {
   const text = useText(deliveryTexts)
   const { day: dayText, shortDay, named } = useLocale()

@@ -16,7 +16,7 @@ import { deliveryTexts } from './messages.ts'
 import { closuresQuery } from './queries.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
-/** `/shop/delivery`: how the own shop delivers, and when it is closed. */
+/** `/shop/delivery`: delivery terms of the user's shop, and its closures. */
 export default function OwnDeliveryScreen() {
   return (
     <TermsScreen audience="shop">
@@ -27,7 +27,7 @@ export default function OwnDeliveryScreen() {
 
 const reload = reloadOf({ stale: /closures/ })
 
-/** When the own shop is closed, with the orders that are promised meanwhile. */
+/** Closures of the user's shop, with the orders promised for those days. */
 function ClosuresPanel() {
   const text = useText(deliveryTexts)
   const { shortDay } = useLocale()

@@ -4,7 +4,7 @@ import type { Audience } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 
-/** The terms of the own shop, or those of the platform; read anew by each form, which would save what it shows. */
+/** Terms of the user's shop, or of the platform; refetched by each form, because it saves everything it shows. */
 export const termsQuery = (audience: Audience) =>
   queryOptions({
     queryKey: [readDeliveryTerms.shop.path, audience],

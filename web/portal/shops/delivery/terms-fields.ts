@@ -12,7 +12,7 @@ import { termsQuery } from './queries.ts'
 export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }
 export type TypedWindow = { readonly from: string; readonly until: string; readonly capacity: string }
 
-/** What the fields hold as it is typed. */
+/** Values of the fields as typed. */
 type TermsValues = {
   readonly areas: readonly TypedArea[]
   readonly days: readonly number[]

@@ -21,7 +21,7 @@ import { WindowRows } from './window-rows.tsx'
 
 type Props = { readonly audience: Audience; readonly children?: ReactNode }
 
-/** How somebody delivers, to be changed; what else belongs to it below. */
+/** Edits delivery terms; `children` are further panels below. */
 export function TermsScreen({ audience, children }: Props) {
   const text = useText(deliveryTexts)
   const reading = useQuery(termsQuery(audience))
@@ -42,7 +42,7 @@ export function TermsScreen({ audience, children }: Props) {
   )
 }
 
-/** Where to, when, and for how much. */
+/** Areas, times and fees. */
 function TermsForm({ audience, terms }: TermsProps) {
   const text = useText(deliveryTexts)
   const form = useTermsForm({ audience, terms })
@@ -114,11 +114,11 @@ function AmountField({ form, name }: AmountProps) {
 
 type AreaRowsProps = {
   readonly form: TermsFields
-  /** What an emirate that is switched on again begins with. */
+  /** Initial values of an emirate that is switched on again. */
   readonly usual: readonly TypedArea[]
 }
 
-/** The seven emirates, each with its switch, and its fee and lead time where it is on. */
+/** The seven emirates, each with a switch, and with fee and lead time while on. */
 function AreaRows({ form, usual }: AreaRowsProps) {
   const { all, error, add, remove } = form.rows('areas')
   const toggle = (emirate: Emirate, index: number) => {
@@ -154,7 +154,7 @@ function AreaRows({ form, usual }: AreaRowsProps) {
 type RowProps = {
   readonly form: TermsFields
   readonly emirate: Emirate
-  /** Where it stands among those that are on; -1 where it is off. */
+  /** Index among the areas that are on; -1 if off. */
   readonly index: number
   readonly onToggle: () => void
 }

@@ -8,7 +8,7 @@ import type { TermsFields } from './terms-fields.ts'
 
 const mostWindows = 12
 
-/** The parts of a day in which a shop comes, and for how many orders there is room in each. */
+/** Windows of a day in which a shop comes, and how many orders each has room for. */
 export function WindowRows({ form }: { readonly form: TermsFields }) {
   const text = useText(deliveryTexts)
   const { all, error, add } = form.rows('windows')
@@ -23,7 +23,7 @@ export function WindowRows({ form }: { readonly form: TermsFields }) {
       </Text>
       <Stack component="ul" gap="md" mt="xs" data-path="windows">
         {all.map((_window, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows are told apart by their place alone
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
           <WindowRow key={index} form={form} index={index} />
         ))}
       </Stack>
@@ -44,12 +44,12 @@ export function WindowRows({ form }: { readonly form: TermsFields }) {
   )
 }
 
-/** The half hours of a day, as windows are read elsewhere too, whatever the browser's own format is. */
+/** The half hours of a day, in the form that windows have everywhere, whatever the browser's own format. */
 const halfHours = Array.from({ length: 48 }, (_, at) => {
   return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
 })
 
-/** With a time that stands already and is none of them; empty where none is chosen. */
+/** The half hours, with a stored time that is none of them, and the empty choice. */
 function timesWith(chosen = ''): string[] {
   return [...new Set(['', ...halfHours, chosen])].toSorted()
 }

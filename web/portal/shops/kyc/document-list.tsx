@@ -11,7 +11,7 @@ import { DocumentView } from './document-view.tsx'
 type KycDocuments = Shop['kycDocuments']
 type Props = { readonly kycDocuments: KycDocuments; readonly first: KycDocumentType | null }
 
-/** A shop's KYC documents side by side with what it says of itself; one at a time. */
+/** KYC documents of a shop, one at a time, beside its own statements. */
 export function DocumentList({ kycDocuments: given, first }: Props) {
   const text = useText(documentTexts)
   const { language } = useLocale()

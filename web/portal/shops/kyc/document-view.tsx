@@ -12,10 +12,10 @@ import { ApiError, UnreachableError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Dialog } from '#web/kit/elements/dialog.tsx'
 
-/** KYC documents hold personal data: they stay in memory for a minute after the last look. */
+/** KYC documents hold personal data: they stay in memory for one minute after they were last shown. */
 const keptMs = 60_000
 
-/** The bytes of a private KYC document, fetched by a link of its own so that each opening is on record (G-114). */
+/** The bytes of a private KYC document, fetched by a new link so that each opening is logged (G-114). */
 function documentQuery(address: string) {
   return queryOptions({
     queryKey: ['document', address],
@@ -37,7 +37,7 @@ async function fetchBytes(url: string): Promise<Blob> {
   throw new ApiError({ status, statusText, body: '', quotesBody: false })
 }
 
-// Most KYC documents are photographs: what draws PDFs comes with the first one.
+// Most KYC documents are photos: the PDF renderer is loaded with the first PDF.
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
 const zooms = [1, 1.5, 2, 3] as const
@@ -49,7 +49,7 @@ export type KycDocument = {
   readonly fileName?: string
 }
 
-/** A private KYC document in place: an image, or the pages of a PDF, to be enlarged and turned; nothing in it is executed. */
+/** A private KYC document in place: an image, or the pages of a PDF, with zoom and rotation; nothing in it is executed. */
 export function DocumentView({ kycDocument }: { readonly kycDocument: KycDocument }) {
   const text = useText(documentTexts)
   const reading = useQuery(documentQuery(kycDocument.address))
@@ -118,7 +118,7 @@ function Content({ kycDocument, file, url, zoom, turns }: ContentProps) {
   )
 }
 
-/** An address within this page for bytes that it holds. */
+/** Object URL of the bytes. */
 function useObjectUrl(file: Blob): string {
   const [url] = useState(() => URL.createObjectURL(file))
   useEffect(() => () => URL.revokeObjectURL(url), [url])
@@ -133,7 +133,7 @@ type Props = {
   readonly turns: number
 }
 
-/** A photograph or scan; turned, it keeps its proportions and fills the width again. */
+/** A photo or scan; rotated, it keeps its proportions and fills the width again. */
 function DocumentImage({ url, title, zoom, turns }: Props) {
   const [ratio, setRatio] = useState(1)
   const [isBroken, setIsBroken] = useState(false)
@@ -160,7 +160,7 @@ function DocumentImage({ url, title, zoom, turns }: Props) {
   )
 }
 
-/** For a file that no browser can draw. */
+/** For a file that the browser cannot draw. */
 function DocumentBroken() {
   return (
     <Text variant="soft" className={styles.broken}>
@@ -172,7 +172,7 @@ function DocumentBroken() {
 type DocumentToolsProps = {
   readonly fileName: string
   readonly url: string
-  /** Null where it cannot get any larger or smaller. */
+  /** Null at the largest or smallest size. */
   readonly onZoomIn: (() => void) | null
   readonly onZoomOut: (() => void) | null
   readonly onTurn: () => void
@@ -181,7 +181,7 @@ type DocumentToolsProps = {
 const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Enlarge, turn, download. */
+/** Zoom, rotate, download. */
 function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: DocumentToolsProps) {
   const text = useText(documentTexts)
   return (
@@ -212,12 +212,12 @@ function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: DocumentT
 }
 
 type DocumentDialogProps = {
-  /** Null: closed. */
+  /** Null while closed. */
   readonly kycDocument: KycDocument | null
   readonly onClose: () => void
 }
 
-/** One KYC document in a dialog of its own, from wherever it is named. */
+/** One KYC document in its own dialog. */
 export function DocumentDialog({ kycDocument, onClose }: DocumentDialogProps) {
   return (
     <Dialog isOpen={kycDocument !== null} title={kycDocument?.title} size={980} onClose={onClose}>

@@ -11,13 +11,13 @@ const variants = {
   expiring: 'held',
 } as const satisfies Record<KycState, StatusVariant>
 
-/** What there is to do about a document; nothing where there is nothing. */
+/** Work to do on a document; null without any. */
 export function KycBadge({ state }: { readonly state: KycState | null }) {
   const text = useText(kycTexts)
   return state && <StatusBadge variant={variants[state]}>{text[state]}</StatusBadge>
 }
 
-/** How a document stands today, with what waits in its place. */
+/** State of a document today, with the renewal that waits. */
 export function stateOfDocument(
   present: KycRecord | undefined,
   waiting: KycRecord | undefined,

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '../messages.ts'
 
-/** Documents that end, and what is sent in their place: for the shop and for administrators. */
+/** Expiring documents and their renewals, for the shop and for administrators. */
 export const kycTexts = messages(shopWords, {
   en: {
     title: 'Business data and documents',

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 vi.mock('pdfjs-dist', () => ({ getDocument: vi.fn(), GlobalWorkerOptions: {} }))
 const { drawPage } = await import('./pdf-document.ts')
 
-/** A page of this many points, and the canvas it was drawn on. */
+/** A page of this size in points, and the size of the canvas it was drawn on. */
 async function drawn(width: number, height: number, widthPx: number) {
   const getViewport = ({ scale }: { scale: number }) => ({ width: width * scale, height: height * scale })
   const page = { rotate: 0, getViewport, render: () => ({ promise: Promise.resolve() }) }

@@ -17,7 +17,7 @@ type Props = {
   readonly whenBroken: ReactNode
 }
 
-/** The pages of a PDF beneath each other, drawn here: the browser's own reader would need a frame. */
+/** The pages of a PDF below one another, drawn here: the browser's own viewer would need a frame. */
 export function PdfPages({ file, title, zoom, turns, whenBroken }: Props) {
   const text = useText(documentTexts)
   const { pdf, isBroken } = usePdf(file)
@@ -77,7 +77,7 @@ type PageProps = {
   readonly turns: number
 }
 
-/** Drawn anew for each size, so that small print stays sharp; left to right, or an Arabic page would space the letters wrongly; one drawing after the other on the same canvas. */
+/** Redrawn for each size, so that small print stays sharp; left to right, or an Arabic page would space its letters wrongly; one drawing at a time, as they share a canvas. */
 function PdfPage({ pdf, page, label, zoom, turns }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())

@@ -1,4 +1,4 @@
-/** A one-page PDF that says what it stands for, for trying the demo out; its words are English, its one font has no others. */
+/** A one-page PDF with its own title, for trying out the demo; in English, because its only font has no other letters. */
 export function sampleDocument(title: string): File {
   const words = `${title} - a sample for the demo of Majlis`.replaceAll(/[()\\]/g, '')
   const content = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`
@@ -13,7 +13,7 @@ export function sampleDocument(title: string): File {
   return new File([pdfOf(objects)], fileName, { type: 'application/pdf' })
 }
 
-/** Puts numbered objects into a file with its table of their places (ISO 32000-1, 7.5). */
+/** Writes numbered objects into a file, with the table of their offsets (ISO 32000-1, 7.5). */
 function pdfOf(objects: readonly string[]): string {
   const places: number[] = []
   let file = '%PDF-1.4\n'

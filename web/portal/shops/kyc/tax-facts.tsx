@@ -8,7 +8,7 @@ import { taxTexts } from './tax-messages.ts'
 
 type Props = { readonly tax: NonNullable<KycRecord['tax']> }
 
-/** Who a shop is for the tax authority, from when until when. */
+/** Tax profile of a shop, with the days from and until which it holds. */
 export function TaxFacts({ tax: { legalName, legalNameAr, trn, holdsFrom, trnEndsOn } }: Props) {
   const text = useText(taxTexts)
   const { language } = useLocale()

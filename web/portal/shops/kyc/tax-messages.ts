@@ -1,7 +1,7 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Who a shop is for the tax authority: for the shop and for administrators. */
+/** Tax profile of a shop, for the shop and for administrators. */
 export const taxTexts = messages(words, {
   en: {
     title: 'Tax profile',

@@ -17,7 +17,7 @@ const marks = {
 
 type Props = Pick<RegistrationState, 'form' | 'uploads'> & { readonly type: RegistrationDocument }
 
-/** The place of one KYC document, with its own progress and its own error; they are sent one by one (R-REG-14). */
+/** Slot of one KYC document, with its own progress and error; documents are uploaded one by one (R-REG-14). */
 export function KycDocument({ type, form, uploads }: Props) {
   const text = useText(registrationTexts)
   const Mark = marks[type]
@@ -37,7 +37,7 @@ export function KycDocument({ type, form, uploads }: Props) {
 
 type SampleProps = { readonly type: RegistrationDocument; readonly onChoose: (file: File) => void }
 
-/** In the demo nobody needs to have a licence at hand: a small PDF is made, and really sent. */
+/** In the demo no real licence is needed: a small PDF is generated, and really uploaded. */
 function SampleDocument({ type, onChoose }: SampleProps) {
   const text = useText(registrationTexts)
   if (!useIsDemo()) return null

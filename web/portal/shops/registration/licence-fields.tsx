@@ -12,7 +12,7 @@ import type { RegistrationForm } from './registration-form.ts'
 
 type Props = { readonly field: RegistrationForm['field'] }
 
-/** What helps the reviewer and nobody must give: the licence, where the shop is, who owns it. */
+/** Optional facts that help the reviewer: the licence, the shop's emirate, and its owner. */
 export function LicenceFields({ field }: Props) {
   const text = useText(registrationTexts)
   return (
@@ -89,7 +89,7 @@ function EmirateField({ field, label }: { readonly field: FieldProps; readonly l
   )
 }
 
-/** Who issues most trade licences: the seven economic departments and large free zones. A help, no limit. */
+/** Issuers of most trade licences: the seven economic departments and large free zones. Suggestions, not a limit. */
 const licenceAuthorities: readonly Bilingual[] = [
   { en: 'Dubai Economy and Tourism (DET)', ar: 'دائرة الاقتصاد والسياحة في دبي' },
   { en: 'Abu Dhabi Registration Authority (ADRA)', ar: 'سلطة أبوظبي للتسجيل' },

@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
 
-/** Registration of a shop. English sentences that the specification quotes stand here word for word (spec §2, §8). */
+/** Registration of a shop. English sentences quoted by the specification are verbatim (spec §2, §8). */
 export const registrationTexts = messages(shopWords, {
   en: {
     title: 'Shop Registration',

@@ -10,7 +10,7 @@ import { FieldNote } from '#web/kit/fields/field-note.tsx'
 
 type Props = TextInputProps & { readonly field: FieldProps; readonly noted: Noted }
 
-/** A field whose value may look wrong and be right all the same: a note says so, and nothing is refused. */
+/** A field whose value may look wrong and still be right: a note says so, and nothing is refused. */
 export function NotedField({ field, noted, ...rest }: Props) {
   const { note, leave } = useNote(noted, field)
   return (
@@ -23,7 +23,7 @@ export function NotedField({ field, noted, ...rest }: Props) {
 
 type DayProps = { readonly field: FieldProps; readonly noted: Noted; readonly label: ReactNode }
 
-/** A day of the same kind. */
+/** The same for a date. */
 export function NotedDayField({ field, noted, label }: DayProps) {
   const { note, leave } = useNote(noted, field)
   return (
@@ -34,7 +34,7 @@ export function NotedDayField({ field, noted, label }: DayProps) {
   )
 }
 
-/** What is said of a value once its field was left. */
+/** The note on a value, once its field has lost the focus. */
 function useNote(noted: Noted, { value, error, onBlur }: FieldProps) {
   const text = useText(registrationTexts)
   const [isLeft, setIsLeft] = useState(value !== '')
@@ -50,14 +50,14 @@ function useNote(noted: Noted, { value, error, onBlur }: FieldProps) {
 type Noted = 'taxId' | 'emiratesId' | 'phone' | 'licenceExpiresOn' | 'identityExpiresOn'
 type FieldNote = 'noteTrn' | 'noteCheckDigit' | 'notePhone' | 'noteExpired' | 'noteIdentityExpired'
 
-/** What to look at twice in a value that is taken all the same; null when nothing strikes. */
+/** Note on a suspicious value that is accepted anyway; null without one. */
 export function noteOn(field: Noted, value: string, today: string): FieldNote | null {
   if (value.trim() === '') return null
   if (field === 'phone') return readUaePhone(value) === null ? 'notePhone' : null
   if (field === 'licenceExpiresOn') return value < today ? 'noteExpired' : null
   if (field === 'identityExpiresOn') return value < today ? 'noteIdentityExpired' : null
   const read = field === 'taxId' ? readTrn(value) : readEmiratesId(value)
-  // An Emirates ID of another form is refused in its own words.
+  // An Emirates ID of another form is refused with its own message.
   if (read === null) return field === 'taxId' ? 'noteTrn' : null
   return read.checkFits ? null : 'noteCheckDigit'
 }

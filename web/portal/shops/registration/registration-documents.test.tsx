@@ -12,7 +12,7 @@ afterEach(() => {
   closePortal()
 })
 
-/** Opens `/register` in the demo, where the fields can be filled in at once. */
+/** Opens `/register` in the demo, where a button fills in the fields. */
 async function openKycDocuments(answers: Answers = {}): Promise<Opened & { puts: readonly FakePut[] }> {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const opened = openPortal('/register', {
@@ -78,7 +78,7 @@ describe('the documents', () => {
     ;(await put(puts, 0)).answer(200)
     expect(await screen.findByText(said(2))).toBeTruthy()
 
-    // What is corrected meanwhile does not go half typed.
+    // A correction typed meanwhile is not sent half-finished.
     await user.type(screen.getByLabelText('Shop name'), ' LLC')
     expect(screen.queryByText(said(2))).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Submit Registration' }))

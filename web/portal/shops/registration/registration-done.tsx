@@ -13,7 +13,7 @@ import styles from './registration.module.css'
 
 type Props = { readonly kind: FormKind; readonly reply: Registered }
 
-/** The end of both registrations: what arrived, whereto the answer goes, and what happens next (R-REG-07 … R-REG-09). */
+/** The end of both registrations: what arrived, where the answer goes, and what happens next (R-REG-07 … R-REG-09). */
 export function RegistrationDone({ kind, reply: { message, user, shop } }: Props) {
   const text = useText(registrationTexts)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +71,7 @@ function Received({ email, shop }: ReceivedProps) {
   )
 }
 
-/** How long the page stands before the sign-in page, unless the reader wants to stay (R-REG-07, R-LIM-02). */
+/** Time before the redirect to the sign-in page, unless the user wants to stay (R-REG-07, R-LIM-02). */
 const redirectMs = 3000
 
 function Onward({ to }: { readonly to: string }) {
@@ -96,7 +96,7 @@ function Onward({ to }: { readonly to: string }) {
   )
 }
 
-/** Whoever scrolls or touches the page reads it: it is not taken away under their hands. */
+/** A user who scrolls or touches the page is reading it: the redirect stops. */
 function useReading(onReading: () => void): void {
   const onRead = useEffectEvent(onReading)
   useEffect(() => {
@@ -111,10 +111,10 @@ function useReading(onReading: () => void): void {
   }, [])
 }
 
-/** No `scroll`: the page itself scrolls as it comes. */
+/** Not `scroll`: the page scrolls by itself as it loads. */
 const readingKinds = ['wheel', 'touchstart', 'pointerdown'] as const
 
-/** Goes to an address after a while, never where none is given; returns the whole seconds that are left. */
+/** Navigates to a path after `afterMs`, or never if null; returns the whole seconds left. */
 function useRedirect(path: string, afterMs: number | null): number {
   const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil((afterMs ?? 0) / 1000))

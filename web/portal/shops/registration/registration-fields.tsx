@@ -29,7 +29,7 @@ export function RegistrationFields({ field, checkEmail }: AllProps) {
       <TextInput {...field('ownerName', text)} {...always} autoComplete="name" />
       <EmailField
         {...field('email', text)}
-        // A known address is told of while the reader is at another field.
+        // A known address is announced while the user is in another field.
         errorProps={{ role: 'alert' }}
         onBlur={() => {
           field('email').onBlur()

@@ -11,7 +11,7 @@ export type FormKind = keyof typeof requiredKycDocuments
 const anyAddress = z.string()
 const neededAddress = z.string().min(1, issue('required'))
 
-/** What is sent, with the KYC documents that the form asks for (R-REG-02, R-REG-05). */
+/** What is sent, with the KYC documents that this form requires (R-REG-02, R-REG-05). */
 function registrationFormOf(needed: readonly RegistrationDocument[]) {
   const address = (type: RegistrationDocument) => (needed.includes(type) ? neededAddress : anyAddress)
   return registration.extend({
@@ -33,7 +33,7 @@ export const formPaths = {
   shop: { own: portalPaths.registerShop, signIn: portalPaths.shopLogin },
 } as const satisfies Record<FormKind, object>
 
-/** What must be given, in the order of the screen: the fields and pickers of the specification (R-REG-01, R-REG-02). */
+/** Required fields and file slots of the specification, in the order of the screen (R-REG-01, R-REG-02). */
 const prescribedFields = [
   'businessType',
   'shopName',
@@ -48,7 +48,7 @@ const prescribedFields = [
 ] as const satisfies readonly FieldName[]
 export type PrescribedField = (typeof prescribedFields)[number]
 
-/** What the specification does not know and nobody must give (G-140). */
+/** Optional fields, which the specification does not have (G-140). */
 const optionalFields = [
   'licenceAuthority',
   'licenceEmirate',
@@ -67,14 +67,14 @@ export function hasOptional(values: Readonly<Partial<Record<FieldName, unknown>>
   return optionalFields.some((name) => values[name] !== '')
 }
 
-/** An empty form; at `/register` nobody is asked for the business type, which the server chooses and which is not sent (R-REG-11). */
+/** An empty form; `/register` does not ask for the business type: the server chooses it, and it is not sent (R-REG-11). */
 export function blankOf(kind: FormKind): Readonly<Record<FieldName, string>> {
   const names = [...prescribedFields, ...optionalFields]
   const blank = Object.fromEntries(names.map((name) => [name, ''])) as Record<FieldName, string>
   return kind === 'portal' ? { ...blank, businessType: 'retail_shop' } : blank
 }
 
-/** What is still missing, or is there and wrong, in the order of the screen. */
+/** Required fields that are empty or invalid, in the order of the screen. */
 export function missingIn({ isAtFault, errorOf }: RegistrationForm): PrescribedField[] {
   return prescribedFields.filter((name) => isAtFault(name) || errorOf(name) !== undefined)
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The frame of both registration forms: the way back, and what one is at. */
+/** Layout of both registration forms: the way back, and the title. */
 export function RegistrationFrame({ signInPath, children }: Props) {
   const text = useText(registrationTexts)
   const heading = useHeadingOnArrival()
@@ -35,7 +35,7 @@ export function RegistrationFrame({ signInPath, children }: Props) {
   )
 }
 
-/** Takes the focus when one comes from another screen. */
+/** Takes the focus when the user comes from another screen. */
 function useHeadingOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { isFirst } = useLocation()
@@ -68,7 +68,7 @@ function TopLine({ signInPath }: { readonly signInPath: string }) {
   )
 }
 
-/** Now, within 24-48 hours, and on approval (R-GEN-03). */
+/** Next steps: now, within 24-48 hours, and on approval (R-GEN-03). */
 export function WhatHappensNext() {
   const text = useText(registrationTexts)
   const steps = [

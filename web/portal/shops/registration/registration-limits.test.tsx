@@ -5,7 +5,7 @@ import { closePortal, type Opened, openPortal } from '#web/testing/open-portal.t
 afterEach(closePortal)
 
 const chair = '🪑'
-/** The most characters of each text of the form (R-VAL-01, R-VAL-23). */
+/** Maximum length of each text of the form, in characters (R-VAL-01, R-VAL-23). */
 const texts = {
   'Shop name': 200,
   'Owner name': 200,
@@ -45,7 +45,7 @@ test('one character more than a field holds is told at the field (R-VAL-01)', as
 test('as many characters as a field holds are taken', async () => {
   const opened = await open()
   await fill(opened, { ...ofLength(0), Email: 'noor@majlis.example', Password: chair.repeat(6) })
-  // Nothing else is at fault.
+  // No other field is invalid.
   expect(
     screen.queryByText(/^(This text is too long|This field is required|Please enter|Password must)/),
   ).toBeNull()

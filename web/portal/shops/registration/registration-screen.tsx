@@ -24,7 +24,7 @@ import { type Registered, type RegistrationState, useRegistration } from './use-
 
 type Props = { readonly kind: FormKind; readonly onRegistered?: (reply: Registered) => void }
 
-/** A registration from its form to the page that says what arrived. */
+/** A registration, from its form to the confirmation. */
 export function RegistrationScreen({ kind, onRegistered }: Props) {
   const [reply, setReply] = useState<Registered | null>(null)
   if (reply) return <RegistrationDone kind={kind} reply={reply} />
@@ -41,7 +41,7 @@ export function RegistrationScreen({ kind, onRegistered }: Props) {
 
 type RegistrationPageProps = { readonly kind: FormKind; readonly onRegistered: (reply: Registered) => void }
 
-/** Registration on one page: every prescribed field and picker in sight, what is optional folded below them (G-140). */
+/** Registration on one page: every prescribed field and file slot visible, optional ones collapsed below (G-140). */
 function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) {
   const registration = useRegistration(kind, onRegistered)
   const { form } = registration
@@ -67,7 +67,7 @@ function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) {
   )
 }
 
-/** Says that what was typed is back after a reload and, until it is there again, what is not. */
+/** Says that the values typed before a reload are restored, except the password until it is typed again. */
 function RestoredNote({ form }: Pick<RegistrationState, 'form'>) {
   const text = useText(registrationTexts)
   return (
@@ -103,7 +103,7 @@ function Documents({ kycDocuments, ...registration }: RegistrationState) {
   )
 }
 
-/** What helps the reviewer and nobody must give. What is not in sight is not there: a field at fault waits until it is. */
+/** Optional facts that help the reviewer. Collapsed fields are not rendered: an invalid one is focused once they are. */
 function OptionalPart({ form, optional: { isOpen, toggle } }: RegistrationState) {
   const text = useText(registrationTexts)
   return (
@@ -151,7 +151,7 @@ function Foot({ kind, form: { isPending, isUploading }, uploads, termsVersion }:
   )
 }
 
-/** A file dropped beside its place would open in the tab, and everything typed would be gone. */
+/** A file dropped outside its slot would open in the tab, and everything typed would be lost. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => event.preventDefault()
@@ -166,7 +166,7 @@ function useNoStrayDrops(): void {
 
 type MissingListProps = { readonly form: RegistrationForm; readonly uploads: Uploads }
 
-/** What is still missing, each with the way to it (G-140). */
+/** What is still missing, each linked to its field (G-140). */
 function MissingList({ form, uploads }: MissingListProps) {
   const text = useText(registrationTexts)
   const missing = missingIn(form)

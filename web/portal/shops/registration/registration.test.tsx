@@ -54,7 +54,7 @@ afterEach(() => {
   closePortal()
 })
 
-/** Opens a form; files arrive at once. */
+/** Opens a form; uploads finish at once. */
 async function open(path: string, answers: Answers = {}): Promise<Opened> {
   const tickets = [ticket(1), ticket(2), ticket(3), ticket(4)]
   const opened = openPortal(path, { answers: { 'POST /api/objects/upload': tickets, ...answers } })
@@ -64,14 +64,14 @@ async function open(path: string, answers: Answers = {}): Promise<Opened> {
 }
 
 const bodyOf = ({ sent }: Opened) => sent.filter(({ call }) => call === send).map((one) => one.body)
-/** What the side says is still missing. */
+/** Items listed as still missing. */
 const missing = () =>
   within(screen.getByRole('region', { name: 'Still missing' }))
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
 const go = async ({ user }: Opened, name = 'Submit Registration') =>
   user.click(screen.getByRole('button', { name }))
-/** What a toast says has failed. */
+/** Text of the failure toast. */
 const failure = async () =>
   (await screen.findByText('Registration Failed')).closest('[role=alert]')?.textContent
 const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
@@ -89,7 +89,7 @@ async function choose({ user }: Opened, label: string, file = fileOf('scan.pdf',
   await user.upload(await screen.findByLabelText(label, { selector: 'input' }), file)
 }
 
-/** Everything up to "Submit Registration". How its fields are typed into is told by others. */
+/** Everything up to "Submit Registration". Other tests cover typing into its fields. */
 async function prepare(
   path: string,
   answer: FakeAnswer | readonly FakeAnswer[] = registered,
@@ -106,7 +106,7 @@ async function prepare(
   return opened
 }
 
-/** What the tab still knows, but for how far its pages are scrolled. */
+/** Keys left in the tab's storage, except the scroll positions. */
 const kept = () => Object.keys(sessionStorage).filter((name) => name !== 'mj-scroll')
 
 describe('registration by the portal', () => {

@@ -33,12 +33,12 @@ export type RegistrationState = {
   readonly kind: FormKind
   readonly form: RegistrationForm
   readonly uploads: Uploads
-  /** Of the terms that are shown; 0 for a sample, null where none can be read. */
+  /** Version of the terms shown; 0 for a sample, null if none can be read. */
   readonly termsVersion: number | null
   readonly kycDocuments: readonly RegistrationDocument[]
-  /** Whether what nobody must give is unfolded. */
+  /** The optional part, expanded or collapsed. */
   readonly optional: { readonly isOpen: boolean; readonly toggle: () => void }
-  /** To be called when the e-mail field is left. */
+  /** For the blur event of the e-mail field. */
   readonly checkEmail: () => void
 }
 
@@ -72,7 +72,7 @@ export function useRegistration(
     },
     onFaults: ([first]) => unfoldFor(first?.path),
     onFailed: (error, named) => {
-      // Whoever sees another version of the terms is shown the new one; all that was typed stays.
+      // When the terms have changed meanwhile, the new version is shown; everything typed stays.
       if (error instanceof ApiError && error.code === 'terms.changed') terms.showNew()
       const fallback = kind === 'shop' ? text.shopFailedText : text.failedText
       toastError(text.failed, error, fallback)
@@ -92,7 +92,7 @@ export function useRegistration(
   }
 }
 
-/** The version of the terms that the form leads to, as it is sent; a sample is none. */
+/** Version of the terms that the form links to, as it is sent; null for a sample. */
 function useShownTerms() {
   const hasTerms = useQuery(addressQuery(readConfig)).data?.policies.includes('terms') === true
   const { data, refetch } = useQuery({ ...addressQuery(readPolicy, { policy: 'terms' }), enabled: hasTerms })
@@ -103,9 +103,9 @@ function useShownTerms() {
   }
 }
 
-/** Tells at the field that an address is known, as soon as it is left; a check that fails tells nothing, the registration will. */
+/** Reports a known address at the field once it loses focus; a failed check stays silent: the registration checks again. */
 function useTakenEmail({ values, isAtFault, showErrorsOf }: RegistrationForm): () => void {
-  // Where that cannot be learnt now, the registration itself will tell.
+  // If the check fails, the registration itself will report it.
   const check = useMutation({
     mutationFn: (address: string) => call(checkEmail, { body: { email: address } }),
   })
@@ -117,7 +117,7 @@ function useTakenEmail({ values, isAtFault, showErrorsOf }: RegistrationForm): (
   return () => {
     const isKnown = check.variables === email && !check.isError
     if (isAtFault('email') || isKnown) return
-    // Meanwhile another address may stand there.
+    // The field may hold another address by then.
     const onError = (error: unknown) =>
       void (typed.current === email && showErrorsOf(error, { isQuiet: true }))
     check.mutate(email, { onError })

@@ -27,7 +27,7 @@ import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import { ownKycQuery } from './queries.ts'
 
-/** The documents of the shop: until when each is good, and a newer one in its place. */
+/** The shop's documents: expiry of each, and its renewal. */
 export function KycSection() {
   const text = useText(kycTexts)
   return (
@@ -111,7 +111,7 @@ function KycRow({ type, records }: RowProps) {
 
 type ValidityProps = { readonly present: KycRecord | undefined; readonly newest: KycRecord | undefined }
 
-/** Until when the present one is good, and what became of the newest. */
+/** Expiry of the current document, and the state of the newest. */
 function Validity({ present, newest }: ValidityProps) {
   const text = useText(kycTexts)
   const { language, shortDay } = useLocale()
@@ -182,7 +182,7 @@ function RenewDialog({
 
 type Props = { readonly id: string; readonly name: string; readonly onClose: () => void }
 
-/** Until when a document is good of which nobody knows it, as the document says. */
+/** Enters the expiry date of a document that has none on record, as the document says. */
 function EndDialog({ id, name, onClose }: Props) {
   const text = useText(kycTexts)
   const form = useSavingForm(kycEnd, {

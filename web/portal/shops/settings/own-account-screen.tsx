@@ -16,7 +16,7 @@ import { FormFoot } from '#web/kit/fields/form-foot.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { shopSettingsTexts } from './messages.ts'
 
-/** `/shop/account`: what everybody of a shop sets for themselves; owners have it on the settings. */
+/** `/shop/account`: personal settings of a shop's staff; owners have them in the settings. */
 export default function OwnAccountScreen() {
   const text = useText(shopSettingsTexts)
   return (
@@ -42,7 +42,7 @@ export function AccountPart() {
 
 const ownMailsQuery = addressQuery(readOwnMails)
 
-/** Which kinds of mail somebody of a shop wants, of those that their role gets. */
+/** Kinds of mail a person of a shop wants, among those for their role. */
 function MailsSection() {
   const text = useText(shopSettingsTexts)
   return (

@@ -33,7 +33,7 @@ const shop: Team<ShopRole> = {
   remove: (id) => call(removePerson, { params: { id } }),
 }
 
-/** Who works in the shop, what they may do, and an invitation for another. */
+/** People of the shop with their roles, and an invitation for another. */
 export function PeopleSection() {
   const text = useText(shopPeopleTexts)
   return (

@@ -32,7 +32,7 @@ import styles from './settings.module.css'
 
 type Fields = { readonly form: ContractForm<typeof shopSettings>; readonly uploads: Uploads }
 
-/** What a shop says of itself: read first, then one form of several sections. */
+/** The shop's public data: loaded first, then one form with several sections. */
 export function SettingsPart() {
   const text = useText(shopSettingsTexts)
   const reading = useQuery(shopSettingsQuery)
@@ -144,7 +144,7 @@ function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }
 
 const helpOf = { area: 'areaHelp', areaAr: 'areaHelp', hours: 'hoursHelp', hoursAr: 'hoursHelp' } as const
 
-/** Each in both languages. */
+/** Each field in both languages. */
 function PageTexts({ form }: Pick<Fields, 'form'>) {
   const text = useText(shopSettingsTexts)
   return (
@@ -192,7 +192,7 @@ type Props = {
   readonly help: string
 }
 
-/** A picture of the shop: the one it has, to be taken away, or another one in its place. */
+/** A picture of the shop: the stored one with a button to remove it, and a slot for another. */
 function PictureField({ form, slot, label, ...props }: Props) {
   const text = useText(shopSettingsTexts)
   const address = typedText(form.values[slot])

@@ -28,7 +28,7 @@ import { ownKycQuery } from './queries.ts'
 
 const profileQuery = addressQuery(readTaxProfile)
 
-/** The name and tax number on the shop's documents, what became of the newest that was sent, and the way to another. */
+/** Name and tax number on the shop's documents, the state of the newest submission, and the form for another. */
 export function TaxSection() {
   const text = useText(taxTexts)
   const { data: records } = useQuery(ownKycQuery)
@@ -57,7 +57,7 @@ export function TaxSection() {
   )
 }
 
-/** What waits, or why it was not accepted. */
+/** The submission that waits, or why it was rejected. */
 function Newest({ record: { status, uploadedAt, rejectionReason, tax } }: { readonly record: KycRecord }) {
   const text = useText(kycTexts)
   const { shortDay } = useLocale()
@@ -84,14 +84,14 @@ function OwnDialog(own: OwnProps) {
 }
 
 type DialogProps = OwnProps & {
-  /** What its evidence is uploaded as. */
+  /** Purpose of the evidence's upload. */
   readonly purpose: 'kyc' | 'journal'
   readonly titles: { readonly title: string; readonly confirm: string }
   readonly hint: string
   readonly send: (typed: TaxProfileInput) => Promise<unknown>
 }
 
-/** Asks for another legal name or tax number, from when it holds, with its evidence. */
+/** Asks for another legal name or tax number, the day from which it holds, and its evidence. */
 export function TaxProfileDialog({ current, purpose, titles, hint, send, onClose }: DialogProps) {
   const text = useText(taxTexts)
   const words = useText(kycTexts)

@@ -10,7 +10,7 @@ import { shopSettingsTexts } from './messages.ts'
 
 const termsQuery = addressQuery(readOwnTerms)
 
-/** Asks a shop to accept terms that are newer than those it accepted; nothing is closed meanwhile. */
+/** Asks a shop to accept newer terms than those it accepted; nothing is blocked meanwhile. */
 export function TermsNotice() {
   const text = useText(shopSettingsTexts)
   const { language, shortDay } = useLocale()

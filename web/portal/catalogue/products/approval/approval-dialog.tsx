@@ -24,14 +24,14 @@ import { Photo } from '#web/kit/storefront/card/photo.tsx'
 
 type Props = {
   readonly id: string
-  /** Whether the list is of what waits. */
+  /** The list shows only products that wait for review. */
   readonly isQueue: boolean
-  /** The products of the list behind, in their order. */
+  /** Products of the list behind the dialog, in its order. */
   readonly listed: readonly ListedProduct[]
   readonly onOpen: (id: string | null) => void
 }
 
-/** One product on one screen, and the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
+/** Reviews one product on one screen, with the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
 export function ProductApprovalDialog({ id, onOpen, ...list }: Props) {
   const [isThreeDOpen, setIsThreeDOpen] = useState(false)
   const queue = useQueue({ id, onOpen, ...list })
@@ -57,7 +57,7 @@ export function ProductApprovalDialog({ id, onOpen, ...list }: Props) {
   )
 }
 
-/** The next product and its photo, read before they are asked for: a decision is followed by them at once. */
+/** Prefetches the next product and its photo, because a decision opens it at once. */
 function ReadAhead({ id }: { readonly id: string }) {
   const { data } = useQuery(approvalQuery(id))
   return (
@@ -69,7 +69,7 @@ function ReadAhead({ id }: { readonly id: string }) {
 
 type Queue = ReturnType<typeof useQueue>
 
-/** The way through the list, forwards and back and around. */
+/** Navigation through the list in both directions, wrapping around. */
 function useQueue({ id, isQueue, listed, onOpen: open }: Props) {
   const text = useText(dialogTexts)
   const neighbourOn = (side: Side) => {
@@ -92,7 +92,7 @@ type OpenedProps = {
   readonly review: ProductApproval
   readonly queue: Queue
   readonly help: Help
-  /** Told when the 3D view lies over the photo: Escape is its own then. */
+  /** Called when the 3D view opens or closes over the photo; while open, it handles Escape itself. */
   readonly onOverlay: (isOverlaid: boolean) => void
 }
 
@@ -154,7 +154,7 @@ function Head({ review, adjacent, help, decision, shown }: HeadProps) {
   )
 }
 
-/** What became of the product: who did what, when and why. */
+/** History of the product: who did what, when and why. */
 function ProductHistory({ history }: { readonly history: readonly ProductEvent[] }) {
   const text = useText(compareTexts)
   const eventName = useEventName()
@@ -171,10 +171,10 @@ function ProductHistory({ history }: { readonly history: readonly ProductEvent[]
   )
 }
 
-/** What a reviewer judges by comes first, beside the photos; names and descriptions follow in both languages. */
+/** The fields that decide a review come first, beside the photos; names and descriptions follow in both languages. */
 const judgedBy: readonly ContentField[] = ['price', 'category', 'dimensions', 'colors', 'styleTags']
 
-/** All that the product says, in both languages. */
+/** All content of the product, in both languages. */
 function DataPanel({ review: { product, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
   const { label, measure } = useFieldWords()

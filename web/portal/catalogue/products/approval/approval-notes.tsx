@@ -19,10 +19,10 @@ import { isolated } from '#domain/platform/text/language.ts'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import { ContentValue } from './content-value.tsx'
 
-/** Where more about a note stands beneath. */
+/** Ids of the panels below that say more about a note. */
 export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] as const
 
-/** What a reviewer should look at before the rest: only what asks for it. */
+/** Points a reviewer should look at first; absent without any. */
 export function ApprovalNotes({ review }: { readonly review: ProductApproval }) {
   const text = useText(dialogTexts)
   const modelNote = useModelNote()
@@ -71,7 +71,7 @@ function Jump({ to, children }: { readonly to: string; readonly children: string
   )
 }
 
-/** The 3D model against the dimensions (G-98); nothing where there is none, or no size of it is known. */
+/** Compares the 3D model with the dimensions (G-98); null without a model of known size, or where they match. */
 function useModelNote(): (review: ProductApproval) => string | null {
   const text = useText(dialogTexts)
   const { number } = useLocale()
@@ -87,7 +87,7 @@ function useModelNote(): (review: ProductApproval) => string | null {
   }
 }
 
-/** Other products that may be the same product, each with what is alike; and those of which the shop says that they are its design. */
+/** Likely duplicates, each with what matches, and products that the shop declares as the same design. */
 export function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
   const { variants = [], others = [] } = Object.groupBy(duplicates, ({ isVariant }) =>
@@ -140,7 +140,7 @@ function Duplicate({ one, ownPhoto }: DuplicateProps) {
   )
 }
 
-/** Side by side what differs from the version decided on last, or from the one on sale; nothing for a new product. */
+/** Compares the product with the version decided on last, or the one on sale; nothing for a new product. */
 export function ChangesPanel({ review: { before, now, decided } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
   const since = useSince()

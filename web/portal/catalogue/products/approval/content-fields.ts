@@ -16,20 +16,20 @@ export type ContentField =
   | 'category'
   | 'colors'
 
-/** What reviewers see as one, by the fields it is sent in, the leading one first. */
+/** Fields that reviewers see as one, by the name they share; the leading field first. */
 const partsOf = Map.groupBy(
   shopFields.filter((name) => fieldOf(name).approval !== 'none'),
   comparedAs,
 )
 
-/** What a product says, in the order in which reviewers compare it; photos first. */
+/** Compared fields of a product, in the order in which reviewers see them; photos first. */
 export const contentFields: readonly ContentField[] = [...new Set(['photos' as const, ...partsOf.keys()])]
 
 function comparedAs(name: ShopField): ContentField {
   return (fieldOf(name).comparedAs ?? name) as ContentField
 }
 
-/** The field whose name and kind it has. */
+/** The field that gives a compared field its label and kind. */
 export function leadOf(field: ContentField): ShopField {
   return partsOf.get(field)?.[0] ?? (field as ShopField)
 }
@@ -39,28 +39,28 @@ export function changedFields(before: ComparedContent, now: ComparedContent): Co
   return contentFields.filter((field) => saidOf(before, field) !== saidOf(now, field))
 }
 
-/** A category is the same whatever it is called in the other language; style tags have no order. */
+/** Comparable value of a field: translations of a category's name do not count, nor does the order of style tags. */
 function saidOf(content: ComparedContent, field: ContentField): string {
   if (field === 'styleTags') return content.styleTags.toSorted().join()
   const others = (partsOf.get(field) ?? []).filter((name) => name !== field)
   return JSON.stringify([content[field], ...others.map((name) => content[name as ComparedField])])
 }
 
-/** The fields that a change is about. */
+/** Compared fields that a change touches. */
 export function proposedFields(content: ProductContent): ContentField[] {
   const sent = Object.keys(content).map((key) => (key === 'productColors' ? 'availableColors' : key))
   const named = new Set(sent.map((key) => comparedAs(key as ShopField)))
   return contentFields.filter((field) => named.has(field))
 }
 
-/** What a compared field is called. */
+/** Label of a compared field. */
 export function useFieldName(): (field: ContentField) => string {
   const text = useText(compareTexts)
   const { label } = useFieldWords()
   return (field) => (field === 'photos' ? text.photos : label(leadOf(field)))
 }
 
-/** Fields by their names, as a list. */
+/** Lists compared fields by label. */
 export function useFieldNames(): (fields: readonly ContentField[]) => string {
   const nameOf = useFieldName()
   const { list } = useLocale()

@@ -19,7 +19,7 @@ type Props = {
   readonly side?: 'before' | 'now'
 }
 
-/** One field of a version, as a reviewer reads it; what is empty is said to be so. */
+/** One field of a version as a reviewer reads it; an empty one says so. */
 export function ContentValue(props: Props) {
   const text = useText(compareTexts)
   const { content, field } = props

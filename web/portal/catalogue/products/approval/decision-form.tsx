@@ -18,7 +18,7 @@ type Props = {
   readonly field: RefObject<HTMLTextAreaElement>
 }
 
-/** The check list and the reason, for those who decide. */
+/** Checklist and reason, for users who may decide. */
 export function DecisionForm({ review, decision, reason, onReason, field }: Props) {
   const text = useText(dialogTexts)
   return (
@@ -51,7 +51,7 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
   )
 }
 
-/** A memory aid: what is ticked is kept nowhere. */
+/** A memory aid only: ticks are not stored. */
 function CheckList() {
   const text = useText(dialogTexts)
   const checks = [text.checkFrame, text.checkGround, text.checkColors, text.checkSize]

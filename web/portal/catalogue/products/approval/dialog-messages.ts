@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
 
-/** Reviewing one product. English sentences that the specification quotes stand here word for word (spec §5, §8). */
+/** Reviewing one product. English sentences quoted by the specification are verbatim (spec §5, §8). */
 export const dialogTexts = messages(productWords, {
   en: {
     title: 'Review photos, {name}',

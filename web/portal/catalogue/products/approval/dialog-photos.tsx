@@ -18,7 +18,7 @@ export type ShownPhoto = {
   readonly openThreeD: (isOpen: boolean) => void
 }
 
-/** Which photo is large; arrows stop at either end. */
+/** State of the large photo; stepping stops at both ends. */
 export function useShownPhoto(count: number, onOverlay: (isOverlaid: boolean) => void): ShownPhoto {
   const [index, setIndex] = useState(0)
   const [isThreeDOpen, setIsThreeDOpen] = useState(false)
@@ -35,7 +35,7 @@ export function useShownPhoto(count: number, onOverlay: (isOverlaid: boolean) =>
 
 type Props = { readonly review: ProductApproval; readonly shown: ShownPhoto }
 
-/** All photos of a product: one large and whole, the others beneath it, the 3D view in the same frame, which comes into sight. */
+/** All photos of a product: one large and uncropped, the rest below; the 3D view opens in the same frame, in view. */
 export function DialogPhotos({ review: { now }, shown }: Props) {
   const drawing = drawingOf(now.category.toLowerCase())
   const { photos, photo3d, photo3dVariant, name } = now
@@ -58,7 +58,7 @@ export function DialogPhotos({ review: { now }, shown }: Props) {
   )
 }
 
-/** How the large photo is fetched, the next product's ahead as well. */
+/** How the large photo loads; the prefetch of the next product uses the same. */
 export const largePhoto = { sizes: '(min-width: 62em) 600px, 100vw', isEager: true } as const
 
 type LargeProps = {

@@ -36,7 +36,7 @@ type Decided = {
 type Deciding = ReturnType<typeof useDecidingMany>
 type ManyProps = { readonly chosen: readonly ListedProduct[]; readonly deciding: Deciding }
 
-/** What is decided on several products at once. */
+/** Decisions on several products at once. */
 export function ManyProducts({ chosen, deciding: { decide, isPending, rejected, setRejected } }: ManyProps) {
   const text = useText(manyTexts)
   const mayChange = useMayChange()
@@ -78,14 +78,14 @@ export function ManyProducts({ chosen, deciding: { decide, isPending, rejected, 
 }
 
 type RejectProps = {
-  /** Null: nobody is asked. */
+  /** Null while the dialog is closed. */
   readonly products: readonly ListedProduct[] | null
   readonly isPending: boolean
   readonly onReject: (products: readonly ListedProduct[], reason: string) => void
   readonly onClose: () => void
 }
 
-/** One reason for all of them. */
+/** Asks for one reason for all of them. */
 function RejectMany({ products, isPending, onReject, onClose }: RejectProps) {
   const text = useText(manyTexts)
   const count = products?.length ?? 0
@@ -110,7 +110,7 @@ function RejectMany({ products, isPending, onReject, onClose }: RejectProps) {
   )
 }
 
-/** A change that waits takes either decision, whatever becomes of the product itself. */
+/** A pending change can be approved or rejected, whatever the status of the product itself. */
 function mayBe({ status, change }: ListedProduct, event: Offered): boolean {
   const from = change?.status === 'pending_review' ? 'pending_review' : status
   return movesFrom(productStatus, from, { by: 'admin' }).some((move) => move.event === event)
@@ -119,7 +119,7 @@ function mayBe({ status, change }: ListedProduct, event: Offered): boolean {
 type Reply = ReplyOf<typeof decideProducts>
 type Failures = { readonly products: readonly ListedProduct[]; readonly reply: Reply }
 
-/** Above the bar of what is selected, which goes with what was decided on. */
+/** Lives above the selection bar, which unmounts when the products decided on leave the list. */
 export function useDecidingMany() {
   const text = useText(manyTexts)
   const eventName = useEventName()
@@ -154,7 +154,7 @@ export function useDecidingMany() {
   return { decide: mutate, isPending, rejected, setRejected, failed, forget: () => setFailed(null) }
 }
 
-/** Which of them were not decided on, and why, by their names. */
+/** Lists by name the products that were not decided on, with the reason. */
 export function NotDecided({ of: { failed, forget } }: { readonly of: Deciding }) {
   return failed && <Failed {...failed} onClose={forget} />
 }

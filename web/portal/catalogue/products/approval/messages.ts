@@ -3,7 +3,7 @@ import { words } from '#web/kit/elements/words.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
 import { counted, products, productsOf } from '#web/kit/elements/counted.ts'
 
-/** Product Reviews. English sentences that the specification quotes stand here word for word (spec §2, §8). */
+/** Product Reviews. English sentences quoted by the specification are verbatim (spec §2, §8). */
 export const approvalTexts = messages(productWords, {
   en: {
     title: 'Product Reviews',
@@ -81,7 +81,7 @@ export const approvalTexts = messages(productWords, {
   },
 })
 
-/** What changed, what is alike, and what became of a product. */
+/** Changes, likely duplicates and history of a product. */
 export const compareTexts = messages(words, {
   en: {
     photos: 'Photos',

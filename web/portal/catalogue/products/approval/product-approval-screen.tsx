@@ -32,14 +32,14 @@ const viewNames = namesOf(approvalTexts, {
   all: 'all',
 })
 
-/** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
+/** All shops or one, each with its number of products in the tab (R-REVIEW-02). */
 const shopFilter: Filter<Readonly<Record<'shop', string>>, 'shop', State> = {
   names: ['shop'],
   isFolded: true,
   Control: ShopFilter,
 }
 
-/** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
+/** `/admin/products`: reviews what shops submit, and finds every product (R-REVIEW-01 to R-REVIEW-16). */
 export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   texts: approvalTexts,
   pageSize: 24,
@@ -94,7 +94,7 @@ export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   },
 })
 
-/** The open tab tells how many it finds. */
+/** Only the open tab shows how many products it finds. */
 function countQuery(_: Role, state: State) {
   return { ...shopCountsQuery(state), select: (found: Counts) => ({ [state.status]: found.total }) }
 }
@@ -111,7 +111,7 @@ function useReviewTools(_: Role, { state, openId, rows }: OpenList) {
   return { isQueue: state.status === 'waiting', many: useDecidingMany() }
 }
 
-/** With its decision a card goes, and the focus in it: the heading takes it, so that nobody is lost at the page's start. */
+/** A decision removes its card and the focus in it: the heading takes the focus, so that it is not lost. */
 function useFocusAfterDecision(isOpen: boolean, listed: readonly ListedProduct[]): void {
   const hasApproved = useRef(false)
   useEffect(() => {
@@ -134,7 +134,7 @@ function ToReview() {
   )
 }
 
-/** With the order that the list has by itself. */
+/** Adds the list's default order. */
 function Subtitle({ order }: { readonly order: State['status'] | null }) {
   const { subtitle, oldestFirst, newestFirst } = useText(approvalTexts)
   return [subtitle, order && (order === 'waiting' ? oldestFirst : newestFirst)].filter(Boolean).join(' · ')

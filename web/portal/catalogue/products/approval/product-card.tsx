@@ -101,7 +101,7 @@ type SelectProps = {
   readonly onSelect: (id: string) => void
 }
 
-/** One product of the list: its photos, its facts, and what may be done with it (R-REVIEW-04 to R-REVIEW-09). */
+/** One product of the list: its photos, facts and actions (R-REVIEW-04 to R-REVIEW-09). */
 export const ProductCard = memo(function ProductCard({ onOpen, ...select }: OpenProps & SelectProps) {
   const { product } = select
   const { named } = useLocale()
@@ -175,7 +175,7 @@ function Proposed({ change }: { readonly change: ProductChange }) {
   )
 }
 
-/** Why a product was turned away (R-REVIEW-12). */
+/** Why a product was rejected (R-REVIEW-12). */
 function Reason({ product: { status, rejectionReason } }: { readonly product: ListedProduct }) {
   const text = useText(approvalTexts)
   if (status !== 'rejected' || rejectionReason === null) return null

@@ -17,17 +17,17 @@ import { compareTexts } from './messages.ts'
 import { dialogTexts } from './dialog-messages.ts'
 import { approvalQuery } from './queries.ts'
 
-/** What is decided on, with what was seen of it, so that nobody decides on what has changed since. */
+/** Subject of a decision, with the version the user saw, so that a product changed since is not decided on. */
 type DecidedProduct = {
   readonly id: string
   readonly status: ProductStatus
   readonly name: string
   readonly seen: Date
-  /** The change that waits, if any; undefined where only the sale is decided on. */
+  /** The pending change, if any; undefined when the decision is only about being on sale. */
   readonly changeId?: string | null
 }
 
-/** Approving and rejecting products and changes of them, and taking them off sale (G-54). */
+/** Approves and rejects products and their changes, and takes products off sale and puts them back (G-54). */
 export const productDecisions: Decisions<ProductStatus, StatusEvent, DecidedProduct> = {
   machine: productStatus,
   by: 'admin',
@@ -56,7 +56,7 @@ function useTexts(): DecisionTexts<ProductStatus, StatusEvent, DecidedProduct, n
       'put-back': text.putBackOnSale,
     },
     nameOf: ({ name }) => name,
-    // It stands in the form beside the product.
+    // The reason field is in the form beside the product.
     reasonOf: () => ({ title: '', hint: '', label: '', placeholder: '', confirm: '' }),
     done: ({ to, subject: { status, name } }) => {
       const { rejectedText, takenOffText, putBackText, approvedText } = text
@@ -65,7 +65,7 @@ function useTexts(): DecisionTexts<ProductStatus, StatusEvent, DecidedProduct, n
       return { title: text.updated, text: said({ name }) }
     },
     failed: (error) => failureOf(text.updateFailed, error, text.failedText),
-    // Also by an edit: where the product is open, it has been read anew with its history.
+    // An edit is a conflict too: an open product has been refetched, with its history.
     conflict: (_, { id }) => {
       const { queryKey } = approvalQuery(id)
       const now = client.getQueryState(queryKey)?.isInvalidated ? null : client.getQueryData(queryKey)
@@ -91,11 +91,11 @@ export type ProductDecision = Pick<
 > & {
   readonly item: DecidedProduct
   readonly approve: () => void
-  /** By its key: leads to the reason as long as there is none. */
+  /** For its keyboard shortcut: focuses the reason field while a required reason is missing. */
   readonly reject: () => void
 }
 
-/** Deciding on a product with the reason that stands in the form; without one that it needs nothing is sent (R-REVIEW-11). */
+/** Decides on a product with the reason in the form; sends nothing while a required one is missing (R-REVIEW-11). */
 export function useProductDecision(
   { product, now }: ProductApproval,
   { reason, field, ...way }: Options,
@@ -116,7 +116,7 @@ export function useProductDecision(
   const waiting = change?.status === 'pending_review' ? change : null
   const item: DecidedProduct = {
     id,
-    // A change that waits takes either decision, whatever becomes of the product itself.
+    // A pending change can be approved or rejected, whatever the status of the product itself.
     status: waiting ? 'pending_review' : status,
     name: named(now),
     seen,
@@ -135,7 +135,7 @@ export function useProductDecision(
   }
 }
 
-/** What an event is called. */
+/** Label of an event. */
 export function useEventName(): (event: ProductEvent['event']) => string {
   const text = useText(compareTexts)
   return (event) => (event === 'rejected' ? text.rejectedEvent : text[event])

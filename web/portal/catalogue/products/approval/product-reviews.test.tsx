@@ -344,7 +344,7 @@ describe('the dialog', () => {
       '/admin/products?product=product-1',
     )
     const changes = await screen.findByRole('region', { name: 'What changed' })
-    // Each with its own direction: a reason may be in the other language.
+    // Both isolated in their own direction: a reason may be in the other language.
     expect(changes.textContent).toContain(
       'Since it was rejected by \u2068Omar Saleh\u2069: “\u2068Blurred\u2069”',
     )

@@ -15,7 +15,7 @@ import { approvalTexts } from './messages.ts'
 export type ListedProduct = ReplyOf<typeof listApprovalQueue>[number]
 export type ReviewFilters = Pick<Decoded<typeof listApprovalQueue>['query'], 'status' | 'search'>
 
-/** How many products of the tab each shop has. */
+/** Number of products in the tab, by shop. */
 export function shopCountsQuery({ status: view, search }: ReviewFilters) {
   return askedQuery(countProductsByShop, { status: view === 'all' ? undefined : view, search })
 }
@@ -27,7 +27,7 @@ export function approvalQuery(id: string) {
   })
 }
 
-/** A product's shop in the reader's language; one without a name is unknown (R-REVIEW-04). */
+/** Name of a product's shop in the reader's language; a shop without a name is "unknown" (R-REVIEW-04). */
 export function useShopName(): (of: Pick<Product, 'shopName' | 'shopNameAr'>) => string {
   const text = useText(approvalTexts)
   const { shopNamed } = useLocale()

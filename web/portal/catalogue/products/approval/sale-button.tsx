@@ -10,8 +10,8 @@ import type { ListedProduct } from './queries.ts'
 type Props = { readonly product: ListedProduct; readonly name: string }
 
 /**
- * Takes an approved product off sale, or puts it back (G-54); nothing for one that waits or was rejected. Where a change
- * waits, to put it back would be to approve the change, which has its own button.
+ * Takes an approved product off sale, or puts it back (G-54); absent where one waits or was rejected. While a change is
+ * pending, putting back would approve it, which has its own button.
  */
 export function SaleButton({ product: { id, status, change, editedAt: seen }, name }: Props) {
   const text = useText(approvalTexts)

@@ -57,7 +57,7 @@ function AddProduct({ userId }: { readonly userId: string }) {
   )
 }
 
-/** What shoppers see as the shop: the chosen one, or the platform's own store. */
+/** Name of the shop as shoppers see it: the chosen shop, or the platform's own store. */
 function useOwnerName({ isMajlis, shopId }: ProductDraft): string {
   const text = useText(commonTexts)
   const { shopNamed } = useLocale()

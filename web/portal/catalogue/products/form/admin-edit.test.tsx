@@ -57,7 +57,7 @@ test('a stock below 0 stays as it was typed, and is named (R-VAL-18, G-57)', asy
   expect((await screen.findAllByText('Stock must be 0 or more')).length).toBeGreaterThan(0)
 })
 
-/** Where a field of a product has no input of its own name. */
+/** Fields of a product without an input of the same name. */
 const shownAs: Partial<Record<FieldName, string>> = {
   mainPhoto: 'photos',
   additionalPhotos: 'photos',

@@ -15,11 +15,11 @@ type Props = { readonly form: ProductForm; readonly isNew: boolean; readonly pro
 
 type OwnShop = { readonly id: string; readonly name: string }
 type OwnerProps = Pick<Props, 'form' | 'isNew'> & {
-  /** The shop that has the product now; it may have lost its approval. */
+  /** The product's current shop, which may have lost its approval. */
   readonly ownShop: OwnShop | null
 }
 
-/** Whose product it is: an approved shop's or the platform store's, never both (R-ADD-02). */
+/** Owner of the product: an approved shop or the platform store, never both (R-ADD-02). */
 export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
   const text = useText(productFormTexts)
   const { values, setValues } = form
@@ -72,7 +72,7 @@ function ShopField({ form, ownShop }: Omit<OwnerProps, 'isNew'>) {
   )
 }
 
-/** Bundle, upsell and cross-sell: chosen from all products by name (R-ADD-06). */
+/** Bundle, upsell and cross-sell products, chosen by name from all products (R-ADD-06). */
 export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
   const text = useText(productFormTexts)
   const { label, unit } = useFieldWords()

@@ -5,7 +5,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { productFormTexts } from './messages.ts'
 
-/** A shop that is not approved adds nothing (R-PORTAL-10, R-PORTAL-20). */
+/** Says that a shop cannot add products before its approval (R-PORTAL-10, R-PORTAL-20). */
 export function ApprovalRequired({ isAlone = false }: { readonly isAlone?: boolean }) {
   const text = useText(productFormTexts)
   return (

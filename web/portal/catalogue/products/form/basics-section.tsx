@@ -33,7 +33,7 @@ export function BasicsSection({ form }: Props) {
   )
 }
 
-/** Who reads Arabic writes it first. */
+/** Arabic readers get the Arabic field first. */
 function useOwnFirst() {
   const { language } = useLocale()
   return (english: ReactElement, arabic: ReactElement) =>
@@ -46,7 +46,7 @@ function Names({ form }: Props) {
   const { label } = useFieldWords()
   const { language } = useLocale()
   const isEmpty = { en: form.values.name.trim() === '', ar: form.values.nameAr.trim() === '' }
-  // One of the two is enough; while there is none, the reader's own is asked for.
+  // One of the two names is enough; while both are empty, the reader's own is required.
   const optional = (own: Language, other: Language) =>
     own === language && isEmpty[other] ? { required: true } : { placeholder: shared.optional }
   return useOwnFirst()(
@@ -105,7 +105,7 @@ function CategoryField({ form }: Props) {
     )
   }
   const options = flattenWithDepth(data ?? []).map(({ node, depth }) => {
-    // Administrators alone are told of hidden ones (G-81).
+    // Only administrators receive hidden categories (G-81).
     const isHidden = 'status' in node && node.status === 'hidden'
     const name = isHidden ? shared.hiddenOption({ name: named(node) }) : named(node)
     return { value: node.id, label: `${'\u2003'.repeat(depth)}${name}` }

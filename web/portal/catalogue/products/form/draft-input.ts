@@ -6,12 +6,12 @@ import { type ProductDraft, type TypedField, typedFields } from './draft.ts'
 export type ShopWire = z.input<typeof productInput>
 export type AdminWire = z.input<typeof adminProductInput>
 
-/** What the shop's form sends (R-PORTAL-18): colours numbered from 1, name and hex only with those of its own (R-DATA-09). */
+/** Body that the shop's form sends (R-PORTAL-18): colours numbered from 1, name and hex for custom ones only (R-DATA-09). */
 export function shopWireOf(draft: ProductDraft): ShopWire {
   const [mainPhoto, ...additionalPhotos] = draft.photos.map(({ url }) => url)
   return {
     ...typedIn(draft, shopFields),
-    // One name is enough, in either language; where it is Arabic it is the name everywhere.
+    // One name in either language is enough; an Arabic one alone is the name everywhere.
     name: draft.name.trim() === '' ? draft.nameAr : draft.name,
     currency: draft.currency,
     availableColors: draft.colors.map(({ name }) => name),
@@ -30,17 +30,17 @@ export function shopWireOf(draft: ProductDraft): ShopWire {
   }
 }
 
-/** Whose product an administrator makes it; empty where that is not chosen, and in a shop's own form. */
+/** The owner that an administrator chose; empty before the choice, and in a shop's own form. */
 export function ownerOf({ isMajlis, shopId }: ProductDraft): string {
   return isMajlis ? 'majlis' : shopId
 }
 
-/** The variants that a new product is to have: those of its owner. */
+/** Variants of a new product: those picked of its present owner. */
 export function variantsOf(draft: ProductDraft): ProductDraft['variants'] {
   return draft.variants.filter(({ owner }) => owner === ownerOf(draft))
 }
 
-/** Those of some fields that are sent as they were typed. */
+/** The named fields that are sent as typed. */
 function typedIn<Name extends FieldName>(draft: ProductDraft, names: readonly Name[]) {
   const typed = names.flatMap((name) => {
     const own = typedFields.find((one) => one === name)
@@ -49,7 +49,7 @@ function typedIn<Name extends FieldName>(draft: ProductDraft, names: readonly Na
   return Object.fromEntries(typed) as { [Own in Name & TypedField]: string }
 }
 
-/** What the administrator's form sends (R-ADD-05); the status only of a new product. */
+/** Body that the administrator's form sends (R-ADD-05), without the status, which only a new product sends. */
 export function adminWireOf(draft: ProductDraft): AdminWire {
   return {
     ...shopWireOf(draft),
@@ -62,7 +62,7 @@ export function adminWireOf(draft: ProductDraft): AdminWire {
   }
 }
 
-/** Of a form, the fields that are not as they were; colours are said by two fields together. */
+/** Fields of a form that changed; the two fields of colours always go together. */
 export function changedFields<Wire extends ShopWire>(was: Wire, is: Wire): Partial<Wire> {
   const names = (Object.keys(is) as (keyof Wire)[]).filter(
     (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),

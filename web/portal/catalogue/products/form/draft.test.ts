@@ -24,7 +24,7 @@ const sage = {
   imageUrl: null,
 }
 const now = new Date('2026-11-21T10:00:00Z')
-/** A stored file that was uploaded so many hours after that. */
+/** Address of a file stored `hours` after `now`. */
 const uploaded = (hours: number) => {
   const at = (now.getTime() + hours * 3_600_000).toString(16).padStart(12, '0')
   return `/api/objects/${at.slice(0, 8)}-${at.slice(8)}-7000-8000-000000000001`

@@ -10,16 +10,16 @@ import type { Product, ProductColor } from '#contract/catalogue/products/product
 import type { ProductContent } from '#contract/catalogue/products/product-input.ts'
 import { type AvailableColor, draftColor, type DraftColor, offered } from './colors/chosen-colors.ts'
 
-/** A photo in its slot; its address is known once it is uploaded. */
+/** A photo in its slot; `url` is null until it is uploaded. */
 const draftPhoto = z.object({ key: z.string(), url: z.string().nullable() })
 export type DraftPhoto = z.output<typeof draftPhoto>
 
-/** A place for a photo that is about to be uploaded; its key is the slot of the upload. */
+/** A photo about to be uploaded; its key is the slot of the upload. */
 export function newPhoto(): DraftPhoto {
   return { key: `new-${Math.random().toString(36).slice(2)}`, url: null }
 }
 
-/** A product that goes with this one, by its name. */
+/** A linked product, with its name. */
 const linked = z.object({ id: z.string(), name: z.string() })
 export type LinkedProduct = z.output<typeof linked>
 
@@ -37,17 +37,17 @@ type TypedKind =
   | 'fee'
   | 'tariff'
   | 'choice'
-/** A field that the form holds as it is typed; the others have a shape of their own. */
+/** A field that the form holds as typed text; the others have their own shape. */
 export type TypedField = FieldOf<TypedKind>
 const otherKinds = new Set<FieldKind>(['currency', 'colors', 'styles', 'photo', 'photos', 'model', 'links'])
 export const typedFields = fieldNames.filter(
   (name): name is TypedField => !otherKinds.has(fieldOf(name).kind),
 )
 
-/** Those of them that the form draws by their kind. */
+/** Typed fields that the form draws by their kind. */
 export const specifications = typedFields.filter((name) => fieldOf(name).form === 'specifications')
 
-/** Of each typed field, or of some, what `of` says. */
+/** An object with the result of `of` for each typed field, or for some. */
 function eachTyped<Value, Own extends TypedField = TypedField>(
   of: (name: TypedField) => Value,
   names: readonly Own[] = typedFields as Own[],
@@ -55,7 +55,7 @@ function eachTyped<Value, Own extends TypedField = TypedField>(
   return Object.fromEntries(names.map((name) => [name, of(name)])) as { [Name in Own]: Value }
 }
 
-/** What the product form holds: text as it is typed, not yet decoded. */
+/** Values of the product form: text as typed, not yet decoded. */
 export const productDraft = z.object({
   ...eachTyped(() => z.string()),
   currency: z.enum(currencies),
@@ -69,12 +69,12 @@ export const productDraft = z.object({
   bundleProducts: z.array(linked),
   upsellProducts: z.array(linked),
   crossSellProducts: z.array(linked),
-  /** The variants of a new product, each of the owner that was chosen when it was picked. */
+  /** Variants of a new product, each with the owner that was chosen when it was picked. */
   variants: z.array(linked.extend({ owner: z.string() })),
 })
 export type ProductDraft = z.output<typeof productDraft>
 
-/** How many products a typed stock is stored as; what cannot be read or is refused is none. */
+/** Number of items a typed stock is stored as; 0 where it cannot be read or is refused. */
 export function itemsIn(typed: string): number {
   return z.safeDecode(stock, typed).data ?? 0
 }
@@ -86,7 +86,7 @@ function blankText(name: TypedField): string {
   return kind === 'stock' || kind === 'percent' ? '0' : ''
 }
 
-/** In the order of the screen: of several fields at fault the first has the focus. */
+/** In the order of the screen: of several invalid fields, the first gets the focus. */
 export const blankDraft: ProductDraft = {
   shopId: '',
   isMajlis: false,
@@ -107,10 +107,10 @@ export const blankDraft: ProductDraft = {
   ...eachTyped(blankText),
 }
 
-/** The Arabic name is the only one, and so the name in English texts too (draft-input.ts). */
+/** The Arabic name is the only one, so it is the name in English texts too (draft-input.ts). */
 const onlyArabic = { name: '' } as const
 
-/** A product as the form shows it, with the names of the products that go with it. */
+/** A product as the form shows it, with the names of its linked products. */
 export function draftOf(product: Product, namesOf: ReadonlyMap<string, string> = new Map()): ProductDraft {
   const links = (ids: readonly string[]) => ids.map((id) => ({ id, name: namesOf.get(id) ?? id }))
   return {
@@ -131,7 +131,7 @@ export function draftOf(product: Product, namesOf: ReadonlyMap<string, string> =
   }
 }
 
-/** A value as somebody would type it: amounts without the zeros that say nothing. */
+/** A stored value as a user would type it: amounts without trailing zeros. */
 function typedText(name: TypedField, value: string | number | null): string {
   const { kind } = fieldOf(name)
   if (kind === 'price' || (kind === 'fee' && value !== null)) return String(Number(fromFils(Number(value))))
@@ -159,7 +159,7 @@ function chosenColor(color: ProductColor): DraftColor {
   }
 }
 
-/** The product as its change would have it: what the editor goes on with. New colours look as the palette has them. */
+/** The draft with the product's change applied, which the editor continues. New colours look as in the palette. */
 export function withChange(
   draft: ProductDraft,
   product: EditableProduct,
@@ -197,7 +197,7 @@ function changedPhotos(product: Product, { mainPhoto, additionalPhotos, photo3d 
 
 type ChangedColor = NonNullable<ProductContent['productColors']>[number]
 
-/** A colour of the palette is named by its id alone: what it looks like, the product or the palette knows. */
+/** A change names a palette colour by id alone; the product or the palette knows its look. */
 function changedColor(color: ChangedColor, all: readonly AvailableColor[]): DraftColor {
   const known = all.find(({ colorId }) => colorId !== null && colorId === color.colorId)
   const colorId = color.colorId ?? null

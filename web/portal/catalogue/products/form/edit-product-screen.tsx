@@ -43,7 +43,7 @@ function EditProduct({ product, palette, userId }: Props) {
   const shared = useText(uiTexts)
   const { shopNamed } = useLocale()
   const navigate = useNavigate()
-  // The list begins with the product that was edited: nobody looks for it again.
+  // The list puts the edited product first, so that the user need not look for it.
   const list = `/shop/products?product=${product.id}`
   const initial = useMemo(() => withChange(draftOf(product), product, palette), [product, palette])
   const form = useProductForm({
@@ -79,12 +79,12 @@ function EditProduct({ product, palette, userId }: Props) {
   )
 }
 
-/** A draft is of one state of the product: another one begins anew. */
+/** A draft belongs to one version of the product; another version starts afresh. */
 function keyOf({ id, editedAt }: EditableProduct): string {
   return `${id}-${editedAt.getTime()}`
 }
 
-/** What the server has: a change that waits is gone on from, one that was rejected is sent whole again. */
+/** What the server has: a pending change is edited further, a rejected one is sent whole again. */
 function baseOf(product: EditableProduct, palette: readonly Color[]) {
   const draft = draftOf(product)
   const isWaiting = product.change?.status === 'pending_review'

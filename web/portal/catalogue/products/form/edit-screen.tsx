@@ -14,7 +14,7 @@ import { productFormTexts } from './messages.ts'
 import type { ProductForm } from './use-product-form.ts'
 import { editableQuery, linkedNamesQuery, paletteQuery } from '#web/portal/catalogue/products/queries.ts'
 
-/** What a product names by ids alone. */
+/** Data on what a product refers to by id alone. */
 type FormChoices = { readonly names: ReadonlyMap<string, string>; readonly palette: readonly Color[] }
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 const noNames: ReadonlyMap<string, string> = new Map()
 const noColors: readonly Color[] = []
 
-/** Reads the product that a form is about; one that cannot be read says so in place. */
+/** Loads the product that a form edits; a failure shows in its place. */
 export function EditedProduct({ audience, id, children }: Props) {
   const text = useText(productFormTexts)
   const reading = useQuery(editableQuery(audience, id))
@@ -49,7 +49,7 @@ function linkedIds({ bundleProducts, upsellProducts, crossSellProducts }: Editab
 
 type NotesProps = { readonly product: EditableProduct; readonly form: ProductForm }
 
-/** Why a product or its change was rejected, that it was withdrawn, what waits, and what a shop's edit of an approved product means. */
+/** Notes on a rejected product or change, a withdrawal, a pending change, and what editing an approved product means. */
 export function EditNotes({ product, form }: NotesProps) {
   const text = useText(productFormTexts)
   const { language } = useLocale()
@@ -74,7 +74,7 @@ export function EditNotes({ product, form }: NotesProps) {
   )
 }
 
-/** Somebody else was faster: nothing is overwritten, and the newer product can be loaded. */
+/** Another user saved first: nothing is overwritten, and the newer product can be loaded. */
 function MeanwhileNote({ id, form }: { readonly id: string; readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const client = useQueryClient()

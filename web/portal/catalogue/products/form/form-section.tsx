@@ -5,7 +5,7 @@ import styles from './product-form.module.css'
 type Props = {
   readonly title: string
   readonly help?: string
-  /** Stands at the end of the head, e.g. a count. */
+  /** At the end of the head, e.g. a count. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

@@ -19,7 +19,7 @@ type ProductPicking = {
   readonly onPick: (product: LinkedProduct) => void
 }
 
-/** Where products are looked for: a shop's among its own, an administrator's among all or those of one owner. */
+/** Scope of a product search: a shop's own, or for administrators all products or those of one owner. */
 export type Range = { readonly audience: Audience; readonly shopId?: string }
 
 type FindProps = ProductPicking & {
@@ -32,7 +32,7 @@ type FindProps = ProductPicking & {
 
 const searchAfterMs = 250
 
-/** A search for products by name, and what it has found. */
+/** A search for products by name, with its results. */
 export function FindProducts({ range, path, help, isTaken, onPick, ...field }: FindProps) {
   const text = useText(productFormTexts)
   const [typed, setTyped] = useState('')
@@ -51,7 +51,7 @@ export function FindProducts({ range, path, help, isTaken, onPick, ...field }: F
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // The form around it is sent by its own button.
+        // Enter must not submit the surrounding form, which has its own button.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search !== '' && (

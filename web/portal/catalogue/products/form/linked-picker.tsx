@@ -12,13 +12,13 @@ type Props = {
   readonly title: string
   readonly help?: string
   readonly chosen: readonly LinkedProduct[]
-  /** The product itself goes with no list of its own. */
+  /** The product itself, which is left out of its own list. */
   readonly exceptId: string | null
   readonly error: string | undefined
   readonly onChange: (products: readonly LinkedProduct[]) => void
 }
 
-/** Products that go with one, found by name. */
+/** Linked products, found by name. */
 export function LinkedPicker({ title, chosen, exceptId, onChange, ...find }: Props) {
   const text = useText(productFormTexts)
   return (

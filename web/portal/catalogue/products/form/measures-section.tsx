@@ -18,7 +18,7 @@ import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Dimensions as free text, read while they are typed and drawn to scale (G-65), the weight and other numbers. */
+/** Dimensions as free text, parsed while typed and drawn to scale (G-65), weight and other numbers. */
 export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   return (
@@ -46,7 +46,7 @@ function Measures({ form, names }: MeasuresProps) {
   )
 }
 
-/** What few products have and nobody must say is folded away until it is said, or is wrong. */
+/** Optional measures, which few products have, are collapsed until one is filled in or invalid. */
 function MoreMeasures({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const [isOpen, setOpen] = useState(() => optional.some((name) => form.values[name] !== ''))
@@ -65,7 +65,7 @@ function MoreMeasures({ form }: { readonly form: ProductForm }) {
 
 type MeasureProps = { readonly form: ProductForm; readonly name: Name }
 
-/** A field as its kind is typed. */
+/** Input of a field, by its kind. */
 function Measure({ form, name }: MeasureProps) {
   const text = useText(productFormTexts)
   const { label, unit } = useFieldWords()

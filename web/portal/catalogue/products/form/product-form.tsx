@@ -34,11 +34,11 @@ type Props = {
   readonly submitLabel: string
   readonly cancelLabel: string
   readonly shopName: string
-  /** What is to be known before one begins, e.g. why the product was rejected. */
+  /** Notes before the form, e.g. why the product was rejected. */
   readonly notes?: ReactNode
-  /** Stands before the photos: whose product it is. */
+  /** Before the photos: the owner of the product. */
   readonly before?: ReactNode
-  /** Stands after the price. */
+  /** After the price. */
   readonly after?: ReactNode
   readonly onCancel: () => void
 }
@@ -110,7 +110,7 @@ function Preview({ form, shopName, onGo }: PreviewProps) {
   )
 }
 
-/** On phones the preview is behind a button, and sending stays at hand. */
+/** On phones the preview opens from a button, and the submit button stays in reach. */
 function PhoneBar(props: Props) {
   const text = useText(productFormTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -140,7 +140,7 @@ function PhoneBar(props: Props) {
   )
 }
 
-/** Price in AED or EUR, and how many there are. */
+/** Price in AED or EUR, and the stock. */
 function PricingSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const { label } = useFieldWords()

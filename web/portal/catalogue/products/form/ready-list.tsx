@@ -8,7 +8,7 @@ import type { ProductForm } from './use-product-form.ts'
 import { useState } from 'react'
 import { type Language, localeTags } from '#domain/platform/text/language.ts'
 
-/** What is done and what is still to do, in red once it was left wrong; each item leads to its field. */
+/** Done and open items, in red once left invalid; each leads to its field. */
 export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
   const text = useText(productFormTexts)
   const { label } = useFieldWords()
@@ -54,7 +54,7 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
   )
 }
 
-/** What is done (DESIGN §16), each with the field it leads to. */
+/** State of each item (DESIGN §16), with the field it leads to. */
 function readiness({ isAtFault, errorOf, values }: ProductForm) {
   const done = (...paths: string[]) => paths.every((path) => !isAtFault(path) && errorOf(path) === undefined)
   const isDescribed = [values.description, values.descriptionAr].some((text) => text.trim() !== '')
@@ -74,11 +74,11 @@ function readiness({ isAtFault, errorOf, values }: ProductForm) {
   ] as const
 }
 
-/** Says that a draft came back, and lets one begin anew. */
+/** Says that a draft was restored, and offers to start over. */
 export function RestoredNote({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const { language } = useLocale()
-  // The draft that came back, whatever is typed and kept after it.
+  // Time of the restored draft, not of later saves.
   const [keptAt] = useState(form.keptAt)
   return (
     <Alert color="blue">
@@ -92,7 +92,7 @@ export function RestoredNote({ form }: { readonly form: ProductForm }) {
   )
 }
 
-/** When the draft was last kept. */
+/** Time of the draft's last save. */
 export function KeptLine({ keptAt }: { readonly keptAt: Date | null }) {
   const text = useText(productFormTexts)
   const { language } = useLocale()
@@ -104,7 +104,7 @@ export function KeptLine({ keptAt }: { readonly keptAt: Date | null }) {
   )
 }
 
-/** "09:01", as the clock of the device has it; of another day with the day. */
+/** "09:01" by the clock of the device; on another day with the date. */
 function keptText(at: Date, language: Language): string {
   const isToday = at.toDateString() === new Date().toDateString()
   return at.toLocaleString(localeTags[language], {

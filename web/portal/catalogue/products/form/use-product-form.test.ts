@@ -41,7 +41,7 @@ type EdgeCase = readonly [
   ar: string,
 ]
 
-/** Of each rule the last value that the form takes, the first that it does not, and what it says then. */
+/** For each rule the last value accepted, the first one refused, and the message for it. */
 const edges: readonly EdgeCase[] = [
   [
     'R-VAL-19',

@@ -19,20 +19,20 @@ import { productFormTexts } from './messages.ts'
 
 type Options = {
   readonly audience: Audience
-  /** What the form begins with: nothing, or the product. */
+  /** Initial values: blank, or those of the product. */
   readonly initial: ProductDraft
   readonly place: DraftPlace<ProductDraft>
-  /** Sends what is typed; what it answers is told. */
+  /** Sends the draft; the toast it returns is shown. */
   readonly send: (draft: ProductDraft) => Promise<Toast>
-  /** Said where the server has no sentence. */
+  /** Shown where the server has no sentence. */
   readonly failed: Required<Pick<Toast, 'title' | 'text'>>
-  /** Where sending leads. */
+  /** Where the user goes after sending. */
   readonly to: string
 }
 
 export type ProductForm = Form<ProductDraft> & { readonly audience: Audience; readonly uploads: Uploads }
 
-/** A product form: its draft goes with it when it is sent, and lists are read anew. */
+/** A product form: sending removes its draft and refetches lists. */
 export function useProductForm(options: Options): ProductForm {
   const { audience, initial, failed, to } = options
   const { language } = useLocale()
@@ -41,7 +41,7 @@ export function useProductForm(options: Options): ProductForm {
   const navigate = useNavigate()
   const send = useMutation({ mutationFn: options.send })
   const uploads = useUploads('product', sendProductFile)
-  // Of the user who began it, whoever is signed in later.
+  // Belongs to the user who opened the form, even if another signs in later.
   const [draft] = useState(options.place)
   const form = useForm<ProductDraft, ProductDraft>({
     initial,
@@ -73,13 +73,13 @@ export function useProductForm(options: Options): ProductForm {
   return { ...form, field: (name) => typedField(form.field(name)), audience, uploads }
 }
 
-/** A control of numbers hands out a number where it can; the draft holds what was typed. */
+/** A number input returns a number where it can; the draft holds what was typed. */
 function typedField(field: FieldProps): FieldProps {
   const { onChange } = field
   return { ...field, onChange: (given) => onChange(typeof given === 'number' ? String(given) : given) }
 }
 
-/** Where a file is shown: among the photos, in the 3D view, at its colour; nowhere once that was taken away. */
+/** Where the form shows a file: among the photos, in the 3D view, at its colour; undefined once that is removed. */
 function placeOf(slot: string, { photos, photo3d, colors }: ProductDraft): string | undefined {
   const index = photos.findIndex(({ key }) => key === slot)
   if (index >= 0) return index === 0 ? 'photos.main' : 'photos.others'
@@ -87,7 +87,7 @@ function placeOf(slot: string, { photos, photo3d, colors }: ProductDraft): strin
   return colors.some(({ key }) => colorSlot(key) === slot) ? 'colors' : undefined
 }
 
-/** The draft with the addresses of what has been uploaded meanwhile. */
+/** The draft with the addresses of the uploads that have finished. */
 function withUploads(draft: ProductDraft, urlOf: (slot: string) => string | null): ProductDraft {
   const arrived = (photo: DraftPhoto) => (photo.url === null ? { ...photo, url: urlOf(photo.key) } : photo)
   return {
@@ -101,7 +101,7 @@ function withUploads(draft: ProductDraft, urlOf: (slot: string) => string | null
   }
 }
 
-/** The slot in which the photo of a colour is uploaded. */
+/** Upload slot of a colour's photo. */
 export function colorSlot(key: string): string {
   return `color-${key}`
 }
@@ -116,10 +116,10 @@ export function draftPlace(userId: string, form: string): DraftPlace<ProductDraf
   }
 }
 
-/** Files that nobody claims are swept a day after they came: addresses older than this may lead nowhere. */
+/** Unclaimed files are deleted a day after their upload: older addresses may be dead. */
 const filesLastMs = 20 * 3_600_000
 
-/** Files that did not arrive are left out, and those that are gone by now; those the product had before stay. */
+/** Drops files that never arrived and files deleted by now; those that the product already had stay. */
 function withoutGoneFiles(values: Partial<ProductDraft>, initial: ProductDraft): Partial<ProductDraft> {
   const { photos, photo3d, colors } = values
   const ofProduct = new Set(initial.colors.map(({ imageUrl }) => imageUrl))
@@ -135,13 +135,13 @@ function withoutGoneFiles(values: Partial<ProductDraft>, initial: ProductDraft):
   }
 }
 
-/** However long the draft was worked on since: a stored address begins with the millisecond of its upload (UUIDs of version 7). */
+/** By upload time, whenever the draft was saved: a stored address begins with its millisecond (UUIDs of version 7). */
 function isGone(url: string): boolean {
   const [, high, low] = /^\/api\/objects\/([\da-f]{8})-([\da-f]{4})-7/i.exec(url) ?? []
   return high !== undefined && Date.now() - Number.parseInt(`${high}${low}`, 16) > filesLastMs
 }
 
-/** By path, what keeps a draft from being sent, in the reader's language: the contract's rules, and the form's own (G-62, G-63). */
+/** Problems that stop a draft from being sent, by path, in the reader's language: the contract's and the form's (G-62, G-63). */
 export function problemsOf(
   draft: ProductDraft,
   audience: Audience,
@@ -171,7 +171,7 @@ const ownPaths: ReadonlyMap<string, string> = new Map([
   ['stockQuantity', 'stock'],
 ])
 
-/** Where the form shows what a path of the contract says. */
+/** The form's path for a path of the contract. */
 export function pathOf(path: string): string {
   const [head = ''] = path.split('.')
   return ownPaths.get(head) ?? head

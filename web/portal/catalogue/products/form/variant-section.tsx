@@ -28,7 +28,7 @@ type Props = {
   readonly product: Pick<Product, 'id' | 'shopId' | 'name' | 'nameAr'>
 }
 
-/** The same design in other colours or materials: what is said here counts at once, without a review. */
+/** The same design in other colours or materials: changes here apply at once, without a review. */
 export function VariantSection({ audience, product }: Props) {
   const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   const variantGroup = useQuery(variantGroupQuery(audience, product.id))
@@ -67,7 +67,7 @@ export function VariantSection({ audience, product }: Props) {
   )
 }
 
-/** Of a product that is not stored yet: the variants that it joins when it is. */
+/** For a product that is not stored yet: the variants it joins once it is. */
 export function NewVariantsSection({ form }: { readonly form: ProductForm }) {
   const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   const { audience, values, setValues } = form
@@ -200,7 +200,7 @@ function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }:
 
 type PickProps = { readonly onPick: (ids: readonly string[]) => void }
 
-/** Who joins brings its own variants along. */
+/** A product that joins brings its own variants along. */
 function Suggestions({ of: suggestions, onPick }: PickProps & { readonly of: readonly Variant[] }) {
   const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   const { named } = useLocale()

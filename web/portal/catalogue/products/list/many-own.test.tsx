@@ -29,7 +29,7 @@ function open(reply: FakeAnswer, language: 'en' | 'ar' = 'en') {
 test('a shop takes several products off sale at once, and the toast puts them back (R-PORTAL-13)', async () => {
   const { user, sent } = open(ok(products.slice(0, 2)))
   await screen.findByRole('checkbox', { name: 'Select Wadi sofa 1' })
-  // What waits for review is not on sale.
+  // A product that waits for review is not on sale.
   expect(screen.queryByRole('checkbox', { name: 'Select Wadi sofa 3' })).toBeNull()
   await user.keyboard('jxjx')
   await user.click(await screen.findByRole('button', { name: 'Take off sale (2)' }))

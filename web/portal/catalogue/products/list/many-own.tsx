@@ -23,7 +23,7 @@ import { priceAfter } from './price-stock-edits.ts'
 
 type Props = { readonly chosen: readonly EditableProduct[] }
 
-/** Several products of the shop off sale at once, back on it, or at other prices. */
+/** Takes several products of the shop off sale, puts them back, or changes their prices. */
 export function ManyOwn({ chosen }: Props) {
   const text = useText(listTexts)
   const { change, isPending } = useManyChanges()
@@ -68,10 +68,10 @@ export function ManyOwn({ chosen }: Props) {
 
 const isOff = ({ status }: EditableProduct) => status === 'inactive'
 
-/** What products become, and what they were. */
+/** New and previous values of products. */
 type Change = { readonly to: readonly PriceStockChangesOf[]; readonly from: readonly PriceStockChangesOf[] }
 
-/** Changes all of them or none; the toast takes that back. */
+/** Changes all of them or none; the toast offers undo. */
 function useManyChanges(onDone?: () => void) {
   const text = useText(listTexts)
   const { undo } = useText(uiTexts)
@@ -100,7 +100,7 @@ const pricing = z.object({
   percent: wholeBetween(0, 100, issue('wholePercent')),
 })
 
-/** Asks how many percent dearer or cheaper all of them become, and shows what that makes of the first. */
+/** Asks by how many percent to raise or lower the prices, with the first product as an example. */
 function PricesDialog({ chosen, onClose }: Props & { readonly onClose: () => void }) {
   const text = useText(listTexts)
   const { named, money } = useLocale()

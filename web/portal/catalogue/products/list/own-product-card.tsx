@@ -16,11 +16,11 @@ import styles from './products.module.css'
 type Props = {
   readonly product: EditableProduct
   readonly headingLevel?: 2 | 3
-  /** What can be done with it. */
+  /** Actions on the product. */
   readonly children?: ReactNode
 }
 
-/** One of the shop's own products: what it is, how it stands, and the way to how shoppers see it. */
+/** One of the shop's own products: its content, status and a link to the shoppers' view. */
 export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
   const text = useText(listTexts)
   const shared = useText(uiTexts)

@@ -9,15 +9,15 @@ import { canMove } from '#domain/platform/status/machine.ts'
 import { isOnSale, productStatus } from '#domain/catalogue/products/product-status.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 
-/** What is typed in one row; what is not there stays as it is. */
+/** Values typed in one row; absent ones stay as they are. */
 export type PriceStockEdit = { readonly price?: string; readonly stock?: string; readonly isOnSale?: boolean }
-/** By product, each with its product as it was then: another search or page no longer shows it. */
+/** By product id, with the product as last seen: another search or page no longer shows it. */
 export type PriceStockEdits = Readonly<Record<string, ChangedRow>>
 type ChangedRow = { readonly product: EditableProduct; readonly edit: PriceStockEdit }
-/** Sentences by product and field; `row` where no field can be named. */
+/** Messages by product and field; `row` where they concern no single field. */
 export type PriceStockProblems = Readonly<Record<string, Partial<Record<'price' | 'stock' | 'row', string>>>>
 
-/** What the cells of a product show before anything is typed. */
+/** Values of a product's cells before anything is typed. */
 export function priceStockOf({ price, stock, status }: EditableProduct) {
   const isOffered = isOnSale(status)
   return {
@@ -28,7 +28,7 @@ export function priceStockOf({ price, stock, status }: EditableProduct) {
   }
 }
 
-/** The edits with one more; what is typed back to what was is no edit. */
+/** Adds an edit; a value typed back to the original is no edit. */
 export function withEdit(
   edits: PriceStockEdits,
   product: EditableProduct,
@@ -48,18 +48,18 @@ function isSame(was: string | boolean, is: string | boolean): boolean {
   return is.trim() !== '' && Number(was) === Number(is)
 }
 
-/** All changed rows, those that are shown with their products as they are now. */
+/** All changed rows, with the current product where the list shows it. */
 export function changedRows(products: readonly EditableProduct[], edits: PriceStockEdits): ChangedRow[] {
   const now = new Map(products.map((product) => [product.id, product]))
   return Object.values(edits).map(({ product, edit }) => ({ product: now.get(product.id) ?? product, edit }))
 }
 
-/** The edits without those that were saved; what was typed meanwhile stays. */
+/** Removes the saved edits; those typed meanwhile stay. */
 export function withoutSaved(edits: PriceStockEdits, saved: PriceStockEdits): PriceStockEdits {
   return Object.fromEntries(Object.entries(edits).filter(([id, row]) => row !== saved[id]))
 }
 
-/** What is read as its first digits elsewhere is said to be wrong where it is typed: "1.5" is not one product. */
+/** Refuses what other parsers cut to its leading digits: "1.5" is not a stock of one. */
 const typedChanges = priceStockChanges.extend({
   stock: z
     .custom(isWhole, { error: issue('wholeNumber'), abort: true })
@@ -71,7 +71,7 @@ function isWhole(typed: unknown): boolean {
   return typeof typed === 'string' && /^[-+]?(\d+|\d{1,3}(,\d{3})+)$/.test(latinDigits(typed.trim()))
 }
 
-/** Decodes the rows; what is wrong with any of them, by product. */
+/** Decodes the rows; returns their problems by product. */
 export function readRows(rows: readonly ChangedRow[], language: Language) {
   const problems: Record<string, Partial<Record<'price' | 'stock', string>>> = {}
   const items: PriceStockChangesOf[] = []
@@ -94,7 +94,7 @@ function wireOf({ price, stock, isOnSale }: PriceStockEdit) {
   }
 }
 
-/** The server's errors name rows as they were sent: `items.3.price`. */
+/** Maps the server's errors, which name rows as they were sent (`items.3.price`), to products. */
 export function problemsOfRows(error: unknown, items: readonly PriceStockChangesOf[]): PriceStockProblems {
   const problems: Record<string, Record<string, string>> = {}
   if (!(error instanceof ApiError)) return problems
@@ -107,7 +107,7 @@ export function problemsOfRows(error: unknown, items: readonly PriceStockChanges
   return problems
 }
 
-/** A price so many whole percent higher, or with a minus lower: in whole dirhams (or euros), never none. */
+/** A price raised by a whole percentage, lowered if negative: in whole dirhams (or euros), at least one. */
 export function priceAfter(price: Fils, percent: number): Fils {
   return Math.max(1, Math.round((price * (100 + percent)) / 10_000)) * 100
 }

@@ -70,10 +70,10 @@ export function PriceStockTable({ products, of: { edits, onEdit, problems } }: T
   )
 }
 
-/** The form that the cells belong to: below the list, since what is typed is there without the table too. */
+/** Form of the table's cells; it is below the list, because edits outlast the table. */
 const formId = 'price-stock'
 
-/** Saves or discards all that is typed, whether the list shows it or not. */
+/** Saves or discards all edits, whether the list shows them or not. */
 export function PriceStockForm({ count, discard, save, isPending }: PriceStock) {
   const text = useText(listTexts)
   const submit = (event: FormEvent) => {
@@ -96,7 +96,7 @@ export function PriceStockForm({ count, discard, save, isPending }: PriceStock) 
   )
 }
 
-/** What is typed into the table of a list, also while the list shows other products or cards. */
+/** Edits in the table of a list, kept while the list shows other products or cards. */
 export function usePriceStock(products: readonly EditableProduct[]) {
   const text = useText(listTexts)
   const { language, list, named } = useLocale()
@@ -189,7 +189,7 @@ function StockCell({ product, edit, problems, onEdit }: Props) {
   )
 }
 
-/** The status is changed only between on and off sale. */
+/** Changes the status only between on and off sale. */
 function SaleCell({ product, edit, onEdit }: Props) {
   const { onSaleOf } = useText(listTexts)
   const name = useLocale().named(product)
@@ -240,7 +240,7 @@ function Cell({ column, label, value, suffix, error, onChange }: CellProps) {
   )
 }
 
-/** Enter goes to the same column of the next row, with Shift of the one before; only the button saves. */
+/** Enter moves to the same column of the next row, Shift+Enter to the one before; only the button saves. */
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   event.preventDefault()

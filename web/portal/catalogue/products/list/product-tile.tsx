@@ -25,7 +25,7 @@ import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
 type Props = { readonly product: EditableProduct; readonly isShopApproved: boolean }
 type TileProps = Props & { readonly selection: Selection }
 
-/** A product of the shop with what can be done with it. */
+/** A product of the shop, with its actions. */
 export function ProductTile({ product, isShopApproved, selection }: TileProps) {
   const text = useText(listTexts)
   const name = useLocale().named(product)
@@ -88,7 +88,7 @@ function EditLink({ product }: Pick<Props, 'product'>) {
   )
 }
 
-/** Off sale and back: only what was approved (G-53). */
+/** Takes an approved product off sale, or puts it back (G-53). */
 function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'>) {
   const text = useText(listTexts)
   const name = useLocale().named(named)
@@ -116,7 +116,7 @@ function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'
   )
 }
 
-/** Takes back what waits for review; the toast takes that back again. */
+/** Withdraws what waits for review; the toast offers undo. */
 function WithdrawButton({ product }: Pick<Props, 'product'>) {
   const text = useText(listTexts)
   const { undo } = useText(uiTexts)
@@ -135,7 +135,7 @@ function WithdrawButton({ product }: Pick<Props, 'product'>) {
     done: text.withdrawnFromReview,
     doneText: (reply) =>
       (isApproved(reply.status) ? text.withdrewChangeText : text.withdrewText)({ name: isolated(name) }),
-    // With what it said: when the button is pressed, the list has been read anew without it.
+    // With the withdrawn content, which the refetched list no longer has when the button is pressed.
     undoOf: (_, { editedAt: seen }) => ({
       label: undo,
       onClick: () => submitting.mutate({ ...change?.content, seen }),

@@ -47,7 +47,7 @@ describe('adding a product', () => {
   test('shows what is missing, leads to the first field, and sends nothing (R-PORTAL-15, R-PORTAL-16, G-119)', async () => {
     const { user, sent, path } = open('/shop/add-product', answers)
     await screen.findByRole('heading', { level: 1, name: 'Add product' })
-    // In red only what was left so.
+    // Only a field left invalid is red.
     const weight = screen.getAllByRole('button', { name: 'Still to do: Weight' })[0]!
     expect(weight.dataset['wrong']).toBeUndefined()
     await user.click(submit())
@@ -131,7 +131,7 @@ describe('adding a product', () => {
     await user.type(screen.getByLabelText('Stock'), '6')
     expect(screen.queryByText(warning)).toBeNull()
 
-    // What few products have is folded away.
+    // Fields that few products have are collapsed.
     const foldOf = (field: HTMLElement) => field.closest('details')
     expect(foldOf(await screen.findByLabelText('Weight'))).toBeNull()
     const seats = screen.getByLabelText('Seats')
@@ -145,7 +145,7 @@ describe('adding a product', () => {
     expect(localStorage.getItem('mj-product-0190-owner-new')).toContain('"name":"Reem"')
   })
 
-  /** As a visit of some days ago left it. */
+  /** A draft saved some days ago. */
   const keepDraft = (days: number) => {
     const at = new Date()
     at.setDate(at.getDate() - days)
@@ -390,7 +390,7 @@ describe('editing', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Publish immediately/ }).checked).toBe(true)
     await user.click((await screen.findAllByRole('button', { name: 'Create Product' }))[0]!)
     const missing = 'Please select a shop or mark as Majlis'
-    // Not in the toast, which says it too.
+    // In the form: the toast has the same text.
     const form = within(screen.getByRole('main'))
     expect(await form.findByText(missing)).toBeTruthy()
     await user.click(screen.getByLabelText('This is a product of the Majlis store'))

@@ -45,7 +45,7 @@ export default listScreen(readLeniently(listOwnProducts, ofProducts), {
   isLive: 'updates',
   order: 'review',
   sorts: { review: 'byReview', added: 'byAdded', name: 'product', price: 'price', stock: 'stock' },
-  // A notification leads to one.
+  // Set by links of notifications.
   passing: ['product'],
   useTools: useOwnTools,
   subtitle: ({ text, tools: { counts } }) => counts && text.count({ count: counts.all }),
@@ -128,7 +128,7 @@ function Buttons({ isTable, onTable }: ButtonsProps) {
   )
 }
 
-/** What a notification led to takes the focus, and stands out until something else is looked for. */
+/** A product linked from a notification takes the focus, and is highlighted until the user looks for something else. */
 function Place({ isNamed, children }: { readonly isNamed: boolean; readonly children: ReactNode }) {
   const item = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
@@ -154,7 +154,7 @@ type Props = {
   readonly go: (change: Listing) => void
 }
 
-/** A product that runs out is sold no more: the shop is told in time. */
+/** Warns of low stock in time: a product that runs out cannot be bought. */
 function LowStock({ count, state, go }: Props) {
   const text = useText(listTexts)
   if (state.stock) {

@@ -5,7 +5,7 @@ import { checklistColors, maxProductColors } from '#domain/catalogue/products/co
 import { oneLine } from '#domain/platform/text/plain-text.ts'
 import { hasWords } from '#domain/platform/text/search-text.ts'
 
-/** A colour as it is chosen (R-ADD-14). */
+/** A chosen colour (R-ADD-14). */
 export const draftColor = z.object({
   key: z.string(),
   colorId: z.string().nullable(),
@@ -18,10 +18,10 @@ export const draftColor = z.object({
 })
 export type DraftColor = z.output<typeof draftColor>
 
-/** A colour as it is offered: of the palette, or of the fixed checklist where the palette lacks it (G-59). */
+/** A colour on offer: from the palette, or from the fixed checklist where the palette lacks it (G-59). */
 export type AvailableColor = Pick<DraftColor, 'colorId' | 'name' | 'nameAr' | 'hex'>
 
-/** The ten fixed colours in their order, each linked to the palette where that has its name. */
+/** The ten fixed colours in order, each linked to the palette colour of the same name, if any. */
 export function checklistOf(palette: readonly Color[]): AvailableColor[] {
   return checklistColors.map((fixed) => {
     const known = palette.find(({ name }) => isSameName(name, fixed.name))
@@ -29,7 +29,7 @@ export function checklistOf(palette: readonly Color[]): AvailableColor[] {
   })
 }
 
-/** The rest of the palette, those of a name that holds what is searched for. */
+/** The other colours of the palette that match the search by name. */
 export function paletteBeside(palette: readonly Color[], search: string): AvailableColor[] {
   return palette
     .filter(({ name }) => !checklistColors.some((fixed) => isSameName(name, fixed.name)))
@@ -37,7 +37,7 @@ export function paletteBeside(palette: readonly Color[], search: string): Availa
     .map(offered)
 }
 
-/** A colour of the palette, to be chosen. */
+/** A palette colour as it is offered. */
 export function offered({ id, name, nameAr, hex }: Color): AvailableColor {
   return { colorId: id, name, nameAr, hex }
 }
@@ -46,7 +46,7 @@ export function isChosen(chosen: readonly DraftColor[], color: AvailableColor): 
   return indexOf(chosen, color) >= 0
 }
 
-/** No colour twice: the same row of the palette, or the same name (G-59). */
+/** Finds a colour by palette id or by name, so that none is chosen twice (G-59). */
 function indexOf(chosen: readonly DraftColor[], { colorId, name }: AvailableColor): number {
   return chosen.findIndex(
     (one) => (colorId !== null && one.colorId === colorId) || isSameName(one.name, name),
@@ -59,7 +59,7 @@ function isSameName(one: string, other: string): boolean {
 
 export type Picked = { readonly colors: readonly DraftColor[]; readonly outcome: 'added' | 'full' | 'known' }
 
-/** Adds a colour at the end, unless there are twelve or it is among them (R-ADD-11). */
+/** Appends a colour, unless it is already chosen or there are twelve (R-ADD-11). */
 export function pickColor(chosen: readonly DraftColor[], color: AvailableColor): Picked {
   if (isChosen(chosen, color)) return { colors: chosen, outcome: 'known' }
   if (chosen.length >= maxProductColors) return { colors: chosen, outcome: 'full' }
@@ -78,14 +78,14 @@ export function dropColor(chosen: readonly DraftColor[], color: AvailableColor):
   return chosen.filter((_, index) => index !== at)
 }
 
-/** Whether a name or label is longer than 50 signs: it is refused, never cut (R-ADD-14, R-LIM-05). */
+/** Whether a name or label exceeds 50 characters: it is refused, never cut (R-ADD-14, R-LIM-05). */
 export function isTooLong(text: string): boolean {
   return characters(oneLine(text)) > 50
 }
 
 const hexForm = /^#[0-9a-f]{6}$/i
 
-/** Whether a colour of one's own may be added: a name that is not blank, and "#" with six hex digits (R-ADD-12). */
+/** Whether a custom colour is valid: a name that is not blank, and "#" with six hex digits (R-ADD-12). */
 export function isCustomValid(name: string, hex: string): boolean {
   return oneLine(name) !== '' && hexForm.test(hex.trim())
 }

@@ -25,7 +25,7 @@ import { EmptySlot } from '#web/portal/catalogue/products/form/photos/empty-slot
 import { UploadSlot } from '#web/portal/catalogue/products/form/photos/upload-slot.tsx'
 import { useFileUrl } from '#web/portal/catalogue/products/form/photos/use-file-url.ts'
 
-/** The chosen colours in the order shoppers see them: dragged, or moved by keys or the options of each (DESIGN §11). */
+/** Chosen colours in the shoppers' order: dragged, or moved by keys or in the options of each (DESIGN §11). */
 export function ChosenList({ form }: { readonly form: ProductForm }) {
   const text = useText(colorTexts)
   const { named } = useLocale()
@@ -137,7 +137,7 @@ type Props = {
   readonly onMove: (to: number) => void
 }
 
-/** Of one chosen colour: its place, the name shown instead of its own, and a photo of the product in it. */
+/** Options of one chosen colour: its position, a label instead of its name, and a photo of the product in it. */
 function ColorOptions({ form, color, index, onMove }: Props) {
   const text = useText(colorTexts)
   const { named, language } = useLocale()

@@ -31,7 +31,7 @@ type PaletteActions = {
   readonly onToggle: (color: AvailableColor) => void
 }
 
-/** Chosen colours on top in their order, the fixed checklist, the palette, and colours of one's own (R-ADD-10 … 14). */
+/** The chosen colours in order, the fixed checklist, the palette, and custom colours (R-ADD-10 … 14). */
 export function ColorsSection({ form }: { readonly form: ProductForm }) {
   const text = useText(colorTexts)
   const palette = useQuery(paletteQuery)
@@ -67,7 +67,7 @@ export function ColorsSection({ form }: { readonly form: ProductForm }) {
 
 type PaletteProps = PaletteActions & { readonly onPick: (color: AvailableColor) => boolean }
 
-/** The rest of the palette, searched by name; without it one's own colours still serve (R-ADD-13). */
+/** The rest of the palette, searched by name; if it fails to load, custom colours still work (R-ADD-13). */
 function Palette({ isPicked, onToggle, onPick }: PaletteProps) {
   const text = useText(colorTexts)
   const { data, isError, isPending, isFetching, refetch } = useQuery(paletteQuery)
@@ -157,12 +157,12 @@ function usePicking({ values: { colors }, setValues, leave }: ProductForm) {
 }
 
 type Props = {
-  /** False when it was not taken. */
+  /** False when the colour was not added. */
   readonly onPick: (color: AvailableColor) => boolean
   readonly onClose: () => void
 }
 
-/** A colour of one's own: a name and a code, or the browser's picker (R-ADD-12). */
+/** Adds a custom colour: a name and a code, or the browser's picker (R-ADD-12). */
 function CustomColor({ onPick, onClose }: Props) {
   const text = useText(colorTexts)
   const { language } = useLocale()
@@ -217,7 +217,7 @@ type HexProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A code to be typed, with the browser's own picker in front of it. */
+/** Field for a colour code, with the browser's own picker in front of it. */
 function HexField({ hex, error, onChange, onKeyDown }: HexProps) {
   const text = useText(colorTexts)
   return (

@@ -9,12 +9,12 @@ type Props = {
   readonly colors: readonly AvailableColor[]
   readonly isChosen: (color: AvailableColor) => boolean
   readonly onToggle: (color: AvailableColor) => void
-  /** Where the form finds the group to focus it. */
+  /** Lets the form find the group to focus it. */
   readonly path?: string
   readonly empty?: string | null
 }
 
-/** Colours to be ticked, each with its name. */
+/** Colours to tick, each with its name. */
 export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: Props) {
   const { named } = useLocale()
   if (colors.length === 0) return empty ? <Text variant="muted">{empty}</Text> : null
@@ -45,7 +45,7 @@ export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: P
   )
 }
 
-/** The colour is an SVG attribute: the policy allows no inline style. */
+/** The colour is an SVG attribute, because the security policy allows no inline styles. */
 export function Dot({ hex, size = 32 }: { readonly hex: string; readonly size?: number }) {
   return (
     <svg className={styles.dot} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
@@ -54,7 +54,7 @@ export function Dot({ hex, size = 32 }: { readonly hex: string; readonly size?: 
   )
 }
 
-/** Whether a white mark shows on it better than a black one. */
+/** Whether a white mark is easier to see on the colour than a black one. */
 function isDark(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return red * 0.299 + green * 0.587 + blue * 0.114 < 140

@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof DropArea> & {
   readonly is3d?: boolean
 }
 
-/** A free place for a picture; a quiet one of several shows a plus alone. */
+/** Empty slot of an image; a quiet one of several shows only a plus. */
 export function EmptySlot({ caption, is3d = false, ...area }: Props) {
   const text = useText(photoTexts)
   const { isQuiet = false, isRequired = false, label } = area

@@ -24,7 +24,7 @@ import { isModelFile, readModel, useFileUrl, useModelUrl } from './use-file-url.
 import { UploadSlot } from './upload-slot.tsx'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
 
-/** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */
+/** Slot of the 3D view: an image, or a model that is checked before it is sent (G-98). */
 export function ModelSlot({ form }: { readonly form: ProductForm }) {
   const { language } = useLocale()
   const { photo3d, photo3dVariant, dimensions } = form.values
@@ -40,7 +40,7 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
   if (upload && upload.state !== 'done') {
     return <UploadSlot {...{ upload, preview }} path="photo3d" uploads={form.uploads} onRemove={remove} />
   }
-  // Until it is known whether there is a picture at all, none is asked for.
+  // No image is requested until it is known that the file is one.
   const stored = read.data === null && photo3d.url ? imageUrl(photo3d.url, 640, 'webp') : null
   return (
     <>
@@ -85,7 +85,7 @@ function NoThreeD({ form }: { readonly form: ProductForm }) {
 
 type NoteProps = { readonly facts: ModelFacts; readonly dimensions: string }
 
-/** What a model holds, and whether it is as large as the dimensions say (G-98). */
+/** Facts of a model, and whether its size matches the dimensions (G-98). */
 function ModelNote({ facts, dimensions }: NoteProps) {
   const text = useText(photoTexts)
   const { number } = useLocale()
@@ -150,7 +150,7 @@ function ThreeDFace({ address, onRemove, children }: FaceProps) {
   )
 }
 
-// Large, and only where there is a model to see.
+// A large chunk, loaded only where there is a model to show.
 const ModelView = lazy(async () => ({
   default: (await import('#web/public/product/three-d/model-view.tsx')).ModelView,
 }))
@@ -161,7 +161,7 @@ type ModelProps = {
   readonly variant: string | null
 }
 
-/** A word stands behind the model until it is drawn, and in its place where it cannot be. */
+/** A text stays behind the model until it is drawn, and replaces it where it cannot be. */
 function ModelFace({ stored, file, variant }: ModelProps) {
   const text = useText(photoTexts)
   const address = useModelUrl(file) ?? stored
@@ -184,7 +184,7 @@ function ModelFace({ stored, file, variant }: ModelProps) {
   )
 }
 
-/** What is known of a chosen or stored model; null for an image. */
+/** Facts of a chosen or stored model; null for an image. */
 function modelQuery(file: File | undefined, url: string | null) {
   return queryOptions({
     queryKey: ['model', url ?? '', file?.name ?? '', file?.size ?? 0, file?.lastModified ?? 0],

@@ -19,7 +19,7 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 import { UploadSlot } from './upload-slot.tsx'
 import { useFileUrl } from './use-file-url.ts'
 
-/** One main photo, five more and the 3D view; the order is the shoppers' (DESIGN §16). */
+/** One main photo, five more and the 3D view, in the shoppers' order (DESIGN §16). */
 export function PhotosSection({ form }: { readonly form: ProductForm }) {
   const text = useText(photoTexts)
   const { photos } = form.values
@@ -79,7 +79,7 @@ function FreeSlot({ isFirst, ...given }: FreeProps) {
   return <EmptySlot label={text.add} isQuiet={!isFirst} accept={photoExtensions} {...{ path, ...given }} />
 }
 
-/** Adding, ordering and taking away photos. */
+/** Adds, moves and removes photos. */
 function usePhotos({ values: { photos }, setValues, uploads }: ProductForm) {
   const text = useText(photoTexts)
   const [said, setSaid] = useState('')
@@ -110,7 +110,7 @@ type Props = {
   readonly onRemove: (key: string) => void
 }
 
-/** A photo in its place, whole as it was taken: shoppers' cards crop it, the form does not. */
+/** A photo in its slot, uncropped: shoppers' cards crop it, the form does not. */
 function PhotoSlot(props: Props) {
   const { photo, index, form, onMove, onRemove } = props
   const text = useText(photoTexts)

@@ -6,7 +6,7 @@ import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, noor } from '#web/testing/people.ts'
 
-/** Draws nothing here: there is no WebGL. */
+/** A stub: there is no WebGL here. */
 vi.mock('#web/public/product/three-d/model-view.tsx', () => ({
   ModelView: ({ address, alt, onFailed }: { address: string; alt: string; onFailed: () => void }) => (
     <button type="button" aria-label={alt} data-address={address} onClick={onFailed} />
@@ -66,7 +66,7 @@ describe('a file of a product that did not arrive', () => {
     expect(document.activeElement?.contains(screen.getByText('Try again').closest('button')!)).toBe(true)
     fireEvent.click(screen.getByText('Try again').closest('button')!)
     ;(await put(puts, 1)).answer(200)
-    // Not in the toast, which says it too.
+    // In the form: the toast has the same text.
     await waitFor(() => expect(within(screen.getByRole('main')).queryByText(/was not uploaded/)).toBeNull())
     expect(sent.some(({ call }) => call === change)).toBe(false)
     fireEvent.click(save())
@@ -166,7 +166,7 @@ describe('a file that does not fit', () => {
     expect(sent.some(({ call }) => call === 'POST /api/objects/upload')).toBe(false)
   })
 
-  // A form for each: what the first one says is gone after some seconds.
+  // A new form for each, because the message of the first disappears after some seconds.
   test.each([model, 'Photo of this color'])(
     'several on the place of one are named, and none is taken: %s (R-UPL-03)',
     async (place) => {
@@ -204,7 +204,7 @@ test.each([
   },
 )
 
-/** A glTF binary of one triangle. */
+/** A binary glTF file with one triangle. */
 function glb(name: string): File {
   const accessors = [{ componentType: 5126, type: 'VEC3', count: 3, min: [0, 0, 0], max: [1, 1, 1] }]
   const meshes = [{ primitives: [{ attributes: { POSITION: 0 } }] }]

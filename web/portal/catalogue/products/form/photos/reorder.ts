@@ -1,7 +1,7 @@
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 
-/** What a button needs to be dragged to another place of its list, or moved there by the arrow keys. */
+/** Props of a button that can be dragged to another place in its list, or moved there by arrow keys. */
 export function useReorder(kind: string, onMove: (from: number, to: number) => void) {
   const { dir } = useLocale()
   const type = `application/x-majlis-${kind}`
@@ -26,7 +26,7 @@ export function useReorder(kind: string, onMove: (from: number, to: number) => v
   })
 }
 
-/** The list with one entry at another place; as it was where there is no such place. */
+/** The list with one entry moved; unchanged where there is no such place. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from]
   if (entry === undefined || to < 0 || to >= list.length) return [...list]

@@ -15,11 +15,11 @@ type Props = {
   readonly preview: string | null
   readonly uploads: Uploads
   readonly onRemove: () => void
-  /** Where the form finds it, once it failed. */
+  /** Lets the form find it after a failure. */
   readonly path: string
 }
 
-/** A file on its way into its place, or what kept it from arriving. */
+/** A file being uploaded, or why its upload failed. */
 export function UploadSlot({ upload, preview, uploads, onRemove, path }: Props) {
   const text = useText(photoTexts)
   const shared = useText(uiTexts)

@@ -4,12 +4,12 @@ import { fileRefusals } from '#domain/refusals/files.ts'
 import { currentLanguage } from '#web/kit/api/call.ts'
 import { uploadFile, UnfitFileError } from '#web/kit/api/upload.ts'
 
-/** An address under which the browser shows a picture of this device; null where there is none to show. */
+/** Object URL of an image on this device; null for anything else. */
 export function useFileUrl(file: File | undefined): string | null {
   return useObjectUrl(file?.type.startsWith('image/') ? file : undefined)
 }
 
-/** The same of a 3D model. */
+/** Object URL of a 3D model on this device; null for anything else. */
 export function useModelUrl(file: File | undefined): string | null {
   return useObjectUrl(file && isModelFile(file) ? file : undefined)
 }
@@ -20,7 +20,7 @@ function useObjectUrl(file: File | undefined): string | null {
   return url
 }
 
-/** Sends a photo or a 3D view; a model is read by the server's own rules first (0011), and one with a fault is not sent. */
+/** Uploads a photo or 3D view; a model is first checked by the server's own rules (0011), and not sent if invalid. */
 export async function sendProductFile(...given: Parameters<typeof uploadFile>): Promise<string> {
   const [file] = given
   const fault = isModelFile(file) ? (await readModel(file)).fault : null
