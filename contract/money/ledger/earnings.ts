@@ -46,7 +46,7 @@ const earnedOrder = z.object({
   commissionVat: sum,
   cashKept: sum,
   earned: sum,
-  /** False while cash from the door is not counted by Majlis (G-131). */
+  /** False while its cash is not counted by Majlis (G-131), or its instalments are not captured. */
   isCollected: z.boolean(),
 })
 export type EarnedOrder = z.output<typeof earnedOrder>

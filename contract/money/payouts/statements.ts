@@ -22,6 +22,7 @@ export const statementKinds = [
   'payout',
   'fee',
   'chargeback',
+  'cash-kept',
   'adjustment',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]

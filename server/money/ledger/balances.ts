@@ -43,6 +43,9 @@ function heldSinceOf(now: Date, days: number): Date {
 const isHeld = (since: Date) => sql`(o.delivered_at > ${since}
   or o.id in (select order_id from returns where status in ('requested', 'approved', 'received')))`
 
+/** SQL: the provider has not paid the instalments of an order's share `i` of its payment, which are not written off. */
+export const isUncaptured = sql`i.capture not in ('done', 'written-off')`
+
 const isUncollected = sql`(c.order_id is not null or i.order_id is not null)`
 
 /** Returns a shop's account, read from the ledger; only `disputedFils` comes from the open disputes. */
@@ -61,7 +64,7 @@ export async function balanceOf(db: Db, shopId: string, now: Date): Promise<Shop
         where d.status = 'open' and o.shop_id = ${shopId} and not ${isHeld(heldSince)}) as disputed_fils
     from ledger_entries e left join orders o on o.id = e.order_id
       left join cash_collections c on c.order_id = e.order_id and c.count_id is null
-      left join payment_shares i on i.order_id = e.order_id and i.capture not in ('done', 'written-off')
+      left join payment_shares i on i.order_id = e.order_id and ${isUncaptured}
     where e.shop_id = ${shopId} and e.account = 'owed_to_shop'`.execute(db)
   return rows[0] as ShopBalance
 }

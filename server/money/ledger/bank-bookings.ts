@@ -21,23 +21,31 @@ type OpenBooking = {
 }
 
 /**
- * Returns the bookings on `bank` that no bank entry is matched with, newest first. They start seven days before the
- * first entry that was read: everything earlier is in the opening balance.
+ * SQL: the batches on `bank` that no bank entry is matched with. They start seven days before the first entry that was
+ * read: everything earlier is in the opening balance.
  */
+const openBatches = sql`(
+  select b.id, b.event, b.event_id, coalesce(b.occurred_at, b.at) as at, sum(e.fils)::bigint as fils
+  from ledger_batches b join ledger_entries e on e.batch_id = b.id and e.account = 'bank'
+  where coalesce(b.occurred_at, b.at) >= (select min(day) - 7 from bank_entries)
+    and not exists (select from bank_entries n where n.batch_id = b.id)
+  group by b.id having sum(e.fils) <> 0
+)`
+
+/** Returns the total of all open bookings on `bank`. */
+export async function sumOpenBookings(db: Db): Promise<Fils> {
+  const sum = sql<{ fils: Fils }>`select coalesce(sum(fils), 0)::bigint as fils from ${openBatches} m`
+  return (await sum.execute(db)).rows[0]?.fils ?? 0
+}
+
+/** Returns the newest 5,000 open bookings on `bank`, newest first; given `fils`, only those of that amount. */
 export async function openBookings(db: Db, fils: Fils | null = null): Promise<OpenBooking[]> {
   const { rows } = await sql<OpenBooking>`
-    with moved as (
-      select b.id, b.event, b.event_id, coalesce(b.occurred_at, b.at) as at, sum(e.fils)::bigint as fils
-      from ledger_batches b join ledger_entries e on e.batch_id = b.id and e.account = 'bank'
-      where coalesce(b.occurred_at, b.at) >= (select min(day) - 7 from bank_entries)
-        and not exists (select from bank_entries n where n.batch_id = b.id)
-      group by b.id having sum(e.fils) <> 0
-    )
     select m.id, m.event, m.at, m.fils, p.number as payout, f.number as refund,
       coalesce((select t.try from refund_transfers t where t.attempt_id = m.event_id),
         (select max(t.try) from refund_transfers t where t.refund_id = f.id)) as attempt,
       coalesce(p.reference, f.reference, d.reference, c.reference, j.reason, l.source) as reference
-    from moved m
+    from ${openBatches} m
       left join payouts p on p.id = m.event_id
       left join refunds f on f.id = ${refundBookedAs(sql`m.event_id`)}
       left join bank_deposits d on d.id = m.event_id

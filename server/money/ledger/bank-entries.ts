@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { matchesWords, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { type Db, isId, rowOf, newId, type Tx, type Deps, type Admin } from '#server/deps.ts'
-import { bookingOf, openBookings, refundBookedAs } from './bank-bookings.ts'
+import { bookingOf, openBookings, refundBookedAs, sumOpenBookings } from './bank-bookings.ts'
 import { balanceOfAccount } from './balances.ts'
 import { storeJournal, withdrawStored } from './journals.ts'
 
@@ -69,8 +69,7 @@ export async function readBankBalance(db: Db): Promise<ReplyOf<typeof contract.r
     .select(sql<number>`coalesce(sum(fils), 0)::bigint`.as('open'))
     .where('batchId', 'is', null)
     .executeTakeFirstOrThrow()
-  const [atBooks, bookings] = [await balanceOfAccount(db, 'bank'), await openBookings(db)]
-  const notAtBank = bookings.reduce((sum, { fils }) => sum + fils, 0)
+  const [atBooks, notAtBank] = [await balanceOfAccount(db, 'bank'), await sumOpenBookings(db)]
   const difference = statement ? statement.closing - open + notAtBank - atBooks : 0
   return { statement: statement ?? null, atBooks, notInBooks: open, notAtBank, difference }
 }

@@ -117,9 +117,13 @@ test('sales of the days of hold wait before they are paid out (G-129)', async ()
 test('a shop that keeps the cash owes the commission: it is set off, and shown below zero', async () => {
   await set(sql`shops_keep_cash = true`)
   const before = await earnings()
-  await deliver(1_000_000)
+  const { orderNumber } = await deliver(1_000_000)
   const after = await earnings()
   expect(after).toMatchObject({ cashKept: 10_000, available: Number(before['available']) - 1050 })
+  const statement = (await market.send('GET', '/api/shop/statements', { as: market.noor.token })).body
+  expect(statement['lines']).toContainEqual(
+    expect.objectContaining({ kind: 'cash-kept', orderNumber, amount: -10_000 }),
+  )
   await deliver(5_000_000)
   expect((await earnings())['available']).toBeLessThan(0)
   await set(sql`shops_keep_cash = false`)

@@ -4,7 +4,7 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { eachRow, pageOf } from '#server/platform/db/page.ts'
 import { amountCell, dayCell, type ListFile } from '#server/platform/http/send-sheet.ts'
-import { payoutSums, balanceOf, holdDaysOf, payableOf, sumOf } from './balances.ts'
+import { payoutSums, balanceOf, holdDaysOf, isUncaptured, payableOf, sumOf } from './balances.ts'
 
 /** Returns a shop's earnings (R-PAY-04, G-88). */
 export async function readEarnings({ db, clock }: Deps, shopId: string): Promise<Earnings> {
@@ -66,9 +66,8 @@ function earnedOrders(db: Db, shopId: string) {
     .select([sumOf('sale').as('sale'), sumOf('refund').as('refund'), sumOf('cash-kept').as('cashKept')])
     .select([sumOf('commission').as('commission'), sumOf('commission-vat').as('commissionVat')])
     .select(
-      sql<boolean>`not exists (select from cash_collections c where c.order_id = o.id and c.count_id is null)`.as(
-        'isCollected',
-      ),
+      sql<boolean>`not exists (select from cash_collections c where c.order_id = o.id and c.count_id is null)
+        and not exists (select from payment_shares i where i.order_id = o.id and ${isUncaptured})`.as('isCollected'),
     )
     .select((of) => of.cast<number>(of.neg(of.fn.sum('e.fils')), 'bigint').as('earned'))
     .where('e.shopId', '=', shopId)
@@ -112,7 +111,7 @@ export const earningsColumns: ListFile<EarnedOrder> = {
     ['VAT on it in AED', 'ضريبتها بالدرهم', ({ commissionVat }) => amountCell(commissionVat)],
     ['Cash kept in AED', 'النقد لديك بالدرهم', ({ cashKept }) => amountCell(cashKept)],
     ['Left for the shop in AED', 'المتبقي للمتجر بالدرهم', ({ earned }) => amountCell(earned)],
-    ['Cash counted', 'عُدّ النقد', ({ isCollected }, language) => (isCollected ? yes : no)[language]],
+    ['Collected', 'تم التحصيل', ({ isCollected }, language) => (isCollected ? yes : no)[language]],
   ],
 }
 const yes = { en: 'Yes', ar: 'نعم' } as const

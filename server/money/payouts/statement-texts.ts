@@ -25,6 +25,7 @@ export const statementTexts: Texts = {
     payout: { en: 'Payout', ar: 'صرف مستحقات' },
     fee: { en: 'Fee', ar: 'رسم' },
     chargeback: { en: 'Disputed by a customer', ar: 'اعتراض عميل' },
+    'cash-kept': { en: 'Cash kept by the shop', ar: 'نقد احتفظ به المتجر' },
     adjustment: { en: 'Adjustment', ar: 'تسوية' },
   },
 }

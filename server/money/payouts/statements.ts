@@ -22,6 +22,7 @@ export const statementKindOf: Readonly<Partial<Record<LedgerKind, StatementKind>
   payout: 'payout',
   fee: 'fee',
   chargeback: 'chargeback',
+  'cash-kept': 'cash-kept',
 }
 
 type Entry = {

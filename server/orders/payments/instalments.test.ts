@@ -108,10 +108,19 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
 
   test('captures each order once, also where its answers are lost', async () => {
     const { known, orders } = await approved(method)
+    const isCollected = async ({ id, shopId }: WireOrder) => {
+      const as = (shopId === market.noor.id ? market.noor : market.sadu).token
+      const earned = (await market.send('GET', '/api/shop/earnings/orders', { as })).body
+      return (earned as unknown as { orderId: string; isCollected: boolean }[]).find(
+        ({ orderId }) => orderId === id,
+      )?.isCollected
+    }
     await deliver(orders[0])
+    expect(await isCollected(orders[0])).toBe(false)
     providers.losesNext = /capture/
     await watch()
     await watch()
+    expect(await isCollected(orders[0])).toBe(true)
     await deliver(orders[1])
     await Promise.all([watch(), watch()])
     const captured = known.captures.reduce((sum, { amount }) => sum + Number(amount) * 100, known.captured)

@@ -23,6 +23,7 @@ export const statementTexts = messages(moneyWords, {
     payout: 'Payout',
     fee: 'Fee',
     chargeback: 'Disputed by a customer',
+    'cash-kept': 'Cash kept by the shop',
     adjustment: 'Adjustment',
   },
   ar: {
@@ -45,6 +46,7 @@ export const statementTexts = messages(moneyWords, {
     payout: 'صرف مستحقات',
     fee: 'رسم',
     chargeback: 'اعتراض عميل',
+    'cash-kept': 'نقد احتفظ به المتجر',
     adjustment: 'تسوية',
   },
 })
