@@ -37,8 +37,12 @@ export function useQuote(input: QuoteInput) {
   useEffect(() => {
     const body = JSON.parse(text) as QuoteInput
     if (body.items.length === 0) return
-    const fail = () => setRead((before) => ({ ...before, hasFailed: true }))
-    const timer = setTimeout(() => void ask(body).catch(fail), isFirst ? 0 : settlesMs)
+    const request = () => {
+      const answer = ask(body)
+      const number = newest.current
+      answer.catch(() => number === newest.current && setRead((before) => ({ ...before, hasFailed: true })))
+    }
+    const timer = setTimeout(request, isFirst ? 0 : settlesMs)
     return () => clearTimeout(timer)
     // `isFirst` only affects the delay.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

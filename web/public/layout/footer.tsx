@@ -92,7 +92,7 @@ function Imprint({ children }: { children: ReactNode }) {
       <p className={styles.legal}>
         <Policies of={['privacy', 'terms']} />
         <span>
-          <bdi dir="ltr">© 2026</bdi> {brand}
+          <bdi dir="ltr">©</bdi> {brand}
         </span>
       </p>
     </div>

@@ -18,13 +18,18 @@ export function ChangeDay(props: OrderFormProps) {
   const { number, onClose } = props
   const text = useText(customerOrderTexts)
   const common = useText(commonTexts)
-  const { days, chosen, setChosen, failure, save } = useDays(props)
+  const { days, chosen, setChosen, failure, save, retry } = useDays(props)
   return (
     <form className={styles.change} aria-label={text.changeDayOf({ number })} onSubmit={save}>
       {days === null && failure === null && <output>{common.loading}</output>}
       {days !== null && chosen === null && <p>{text.noDays}</p>}
       {days !== null && chosen !== null && <DayAndTime days={days} chosen={chosen} onChoose={setChosen} />}
       {failure !== null && <p role="alert">{failure}</p>}
+      {days === null && failure !== null && (
+        <Button size="md" variant="text" onClick={retry}>
+          {common.tryAgain}
+        </Button>
+      )}
       <div className={parts.buttons}>
         <Button type="submit" size="md" aria-disabled={chosen === null}>
           {text.saveDay}
@@ -52,7 +57,7 @@ function useDays({ number, email, ...then }: OrderFormProps) {
         setDays(free)
         setChosen(soonest(free))
       })
-      .catch((error: unknown) => isLeft || setFailure(sentenceOf(error, text.daysFailed)))
+      .catch((error: unknown) => isLeft || setFailure(sentenceOf(error, text.daysUnread)))
     return () => {
       isLeft = true
     }
@@ -67,5 +72,9 @@ function useDays({ number, email, ...then }: OrderFormProps) {
         setAttempt((count) => count + 1)
       })
   }
-  return { days, chosen, setChosen, failure, save }
+  const retry = () => {
+    setFailure(null)
+    setAttempt((count) => count + 1)
+  }
+  return { days, chosen, setChosen, failure, save, retry }
 }

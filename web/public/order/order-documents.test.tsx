@@ -73,8 +73,13 @@ describe('the documents of an order', () => {
     expect(open({ paid: '0.00' }, {})).toEqual([])
   })
 
-  test('that cannot be loaded are said to be so', async () => {
-    open({ paid: '4850.00' }, { [list]: refusal(429, 'request.too-many', 'Slow down') })
-    expect((await screen.findByRole('alert')).textContent).toMatch('The invoices could not be loaded')
+  test('that cannot be loaded are said to be so, and are loaded by another try', async () => {
+    const failed = refusal(429, 'request.too-many', 'Slow down')
+    open({ paid: '4850.00' }, { [list]: [failed, ok([invoice])] })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch('The invoices could not be loaded')
+    await userEvent.setup().click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: /INV-2026-00012/ })).toBeTruthy()
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
 })

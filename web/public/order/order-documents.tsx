@@ -6,6 +6,7 @@ import {
 } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/document.ts'
 import { call } from '#web/kit/api/call.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { documentTexts } from './documents-messages.ts'
@@ -27,8 +28,17 @@ type Props = {
 export function OrderDocuments(props: Props) {
   const text = useText(customerOrderTexts)
   const { language, money } = useLocale()
-  const { documents, isFailed, setDocuments } = useDocuments(props)
-  if (isFailed) return <p role="alert">{text.documentsFailed}</p>
+  const { tryAgain } = useText(commonTexts)
+  const { documents, isFailed, setDocuments, retry } = useDocuments(props)
+  if (isFailed && documents.length === 0)
+    return (
+      <p role="alert">
+        {text.documentsFailed}{' '}
+        <Button size="md" variant="text" onClick={retry}>
+          {tryAgain}
+        </Button>
+      </p>
+    )
   if (documents.length === 0) return <Soon {...props} onIssued={setDocuments} />
   return (
     <ul className={styles.documents} aria-label={text.documents}>
@@ -69,6 +79,7 @@ function Soon({ number, email, soon, onIssued }: SoonProps) {
 function useDocuments({ number, email, asOf, soon }: Props) {
   const [documents, setDocuments] = useState<readonly OrderDocument[]>([])
   const [isFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isLeft = false
     call(listOrderDocuments, { params: { orderNumber: number }, query: { email } })
@@ -81,6 +92,6 @@ function useDocuments({ number, email, asOf, soon }: Props) {
     return () => {
       isLeft = true
     }
-  }, [number, email, asOf, soon])
-  return { documents, isFailed, setDocuments }
+  }, [number, email, asOf, soon, attempt])
+  return { documents, isFailed, setDocuments, retry: () => setAttempt((count) => count + 1) }
 }

@@ -93,7 +93,7 @@ function productData(product: ProductView, absolute: (path: string) => string) {
       seller: {
         '@type': 'Organization',
         name: product.shopName,
-        ...(product.shop === null ? {} : { url: absolute(paths.shop(product.shop)) }),
+        url: absolute(paths.shop(product.shop)),
       },
     },
   }

@@ -26,7 +26,7 @@ export type ProductView = {
   readonly names: Names
   readonly shopName: string
   /** Slug of its shop's page, else the shop's id, which leads there too; the platform store's is `majlis`. */
-  readonly shop: string | null
+  readonly shop: string
   readonly price: Fils
   readonly currency: Currency
   /** Real former price, shown struck through (G-90). */

@@ -46,7 +46,7 @@ function List({ ids, state }: { ids: readonly string[]; state: Exclude<SavedCard
   if (state === 'loading')
     return <output className={`mj-needs-js ${styles.loading}`}>{common.loading}</output>
   const cards = ids.flatMap((id) => state.get(id) ?? [])
-  const gone = ids.length - cards.length
+  const gone = ids.filter((id) => state.get(id) === null).length
   if (cards.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/platform/text/language.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
@@ -100,6 +100,17 @@ describe('their page', () => {
     answering('a')
     show()
     expect(await screen.findByText('1 saved item is no longer sold here.')).toBeTruthy()
+  })
+
+  test('calls none of them gone before it is known', async () => {
+    toggleSaved('a')
+    answering('a')
+    show()
+    expect(await screen.findByText('1 saved item')).toBeTruthy()
+    network.mockReturnValueOnce(new Promise(() => {}))
+    act(() => toggleSaved('b'))
+    await waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+    expect(screen.queryByText(/no longer sold/)).toBeNull()
   })
 
   test('tells so too when none of them is left', async () => {

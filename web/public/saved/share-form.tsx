@@ -86,7 +86,7 @@ function ProductRows({ ids }: { readonly ids: readonly string[] }) {
     )
   }
   const shown = ids.flatMap((id) => cards.get(id) ?? [])
-  const gone = ids.length - shown.length
+  const gone = ids.filter((id) => cards.get(id) === null).length
   return (
     <>
       <ul className={styles.rows}>

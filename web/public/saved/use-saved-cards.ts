@@ -6,7 +6,8 @@ import { fetchPage } from '#web/kit/router/load.ts'
 import type { CardView } from '#web/kit/storefront/card/card-view.ts'
 import type { savedLoader } from './saved-loader.ts'
 
-export type SavedCards = 'loading' | 'failed' | ReadonlyMap<string, CardView>
+/** Cards by id; null for a product that is no longer sold. */
+export type SavedCards = 'loading' | 'failed' | ReadonlyMap<string, CardView | null>
 
 /** Loads cards by their ids: when the page opens, and when a product is saved in another tab. */
 export function useSavedCards(ids: readonly string[]): [SavedCards, () => void] {
@@ -16,7 +17,10 @@ export function useSavedCards(ids: readonly string[]): [SavedCards, () => void] 
   const asked = ids.toSorted().join(' ')
   useEffect(() => {
     const aborted = new AbortController()
-    const show = (cards: readonly CardView[]) => setState(new Map(cards.map((card) => [card.id, card])))
+    const show = (cards: readonly CardView[]) => {
+      const found = new Map(cards.map((card) => [card.id, card]))
+      setState(new Map(asked.split(' ').map((id) => [id, found.get(id) ?? null])))
+    }
     const address = publicHref(language, paths.saved) + searchOf({ ids: asked.split(' ') })
     if (asked === '') show([])
     else {
