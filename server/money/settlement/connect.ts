@@ -93,7 +93,8 @@ async function openAccount(
     const kept = await tx
       .insertInto('providerAccounts')
       .values({ shopId, provider, ref: opened, openedAt: at })
-      .onConflict((known) => known.columns(['shopId', 'provider']).doNothing())
+      // Without naming a key: of two at the same instant the second may meet that of (provider, ref) first, which would fail.
+      .onConflict((known) => known.doNothing())
       .returning('ref')
       .executeTakeFirst()
     const subject = auditSubject('shop', shopId, name, nameAr)
