@@ -108,7 +108,7 @@ describe('their page', () => {
     show()
     expect(await screen.findByText('1 saved item')).toBeTruthy()
     network.mockReturnValueOnce(new Promise(() => {}))
-    act(() => toggleSaved('b'))
+    await act(() => toggleSaved('b'))
     await waitFor(() => expect(network).toHaveBeenCalledTimes(2))
     expect(screen.queryByText(/no longer sold/)).toBeNull()
   })
