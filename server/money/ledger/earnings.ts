@@ -67,7 +67,9 @@ function earnedOrders(db: Db, shopId: string) {
     .select([sumOf('commission').as('commission'), sumOf('commission-vat').as('commissionVat')])
     .select(
       sql<boolean>`not exists (select from cash_collections c where c.order_id = o.id and c.count_id is null)
-        and not exists (select from payment_shares i where i.order_id = o.id and ${isUncaptured})`.as('isCollected'),
+        and not exists (select from payment_shares i where i.order_id = o.id and ${isUncaptured})`.as(
+        'isCollected',
+      ),
     )
     .select((of) => of.cast<number>(of.neg(of.fn.sum('e.fils')), 'bigint').as('earned'))
     .where('e.shopId', '=', shopId)
