@@ -17,10 +17,7 @@ beforeAll(async () => {
   server = await startTestApp({ ...providers.settings, PUBLIC_URL: 'https://majlis.example' })
   market = await makeMarket(server)
 })
-afterAll(async () => {
-  await server.close()
-  await providers.close()
-})
+afterAll(() => server.close().then(() => providers.close()))
 const start = new Date('2026-11-23T08:00:00Z')
 beforeEach(() => server.setNow(start))
 
@@ -35,10 +32,7 @@ async function buy(paymentMethod: Method) {
   const customer = { ...buyer.customer, email: `i${buyers}@test.example`, phone: `05${50_000_000 + buyers}` }
   const sofa = await market.product({ priceFils: 10_000 })
   const lamp = await market.product({ priceFils: 5000, shopId: market.sadu.id })
-  const items = [
-    { productId: sofa, quantity: 1 },
-    { productId: lamp, quantity: 2 },
-  ]
+  const items = [sofa, lamp].map((productId, index) => ({ productId, quantity: index + 1 }))
   const { status, body } = await market.buy(items, { paymentMethod, customer })
   const seen = async () => (await market.send('GET', `/api/order-groups/${body.link}`)).body.orders
   return { status, body, seen, orders: body.orders as [WireOrder, WireOrder], known: providers.last }
@@ -79,7 +73,7 @@ async function move(order: WireOrder, ...statuses: string[]) {
 const deliver = (order: WireOrder) => move(order, 'accepted', 'processing', 'shipped', 'delivered')
 
 const earned = async (order: WireOrder) =>
-  (await market.send('GET', '/api/shop/earnings/orders?limit=1', { as: tokenOf(order) })).body
+  (await market.send('GET', '/api/shop/earnings/orders', { as: tokenOf(order) })).body
 
 async function giveBack(order: WireOrder, amount: string) {
   const body = { cause: 'price-reduced', reason: 'A scratch.', position: 0, amount }
@@ -112,11 +106,12 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
   test('captures each order once, also where its answers are lost', async () => {
     const { known, orders } = await approved(method)
     await deliver(orders[0])
-    expect(await earned(orders[0])).toMatchObject([{ isCollected: false }])
+    const orderId = orders[0].id
+    expect(await earned(orders[0])).toContainEqual(expect.objectContaining({ orderId, isCollected: false }))
     providers.losesNext = /capture/
     await watch()
     await watch()
-    expect(await earned(orders[0])).toMatchObject([{ isCollected: true }])
+    expect(await earned(orders[0])).toContainEqual(expect.objectContaining({ orderId, isCollected: true }))
     await deliver(orders[1])
     await Promise.all([watch(), watch()])
     const captured = known.captures.reduce((sum, { amount }) => sum + Number(amount) * 100, known.captured)
