@@ -3,6 +3,7 @@ import { demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import type { Deps } from '#server/deps.ts'
 import { makeAdmin, makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { changePlatformPerson } from '#server/platform/people/platform-people.ts'
 import { lockDemoAccounts, refuseOpenDemoAccounts } from './demo-accounts.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { hashPassword } from './passwords.ts'
@@ -125,3 +126,18 @@ test('an address of a locked account makes no second administrator', async () =>
   const config = { ...server.deps.config, firstAdmin }
   await expect(ensureFirstAdmin({ ...server.deps, config })).rejects.toThrow(/^ADMIN_EMAIL: .*locked account/)
 })
+
+test.each(['now', 'by an older version'])(
+  'an administrator who was removed %s stops no start, and signs in no more',
+  async (when) => {
+    server = await startTestApp(settings)
+    const owner = await makeAdmin(server.deps)
+    const { userId } = await makeAdmin(server.deps)
+    await changePlatformPerson(server.deps, owner, { id: userId, role: null })
+    const removed = server.deps.db.updateTable('users').where('id', '=', userId)
+    if (when !== 'now') await removed.set({ passwordHash: 'retired' }).execute()
+    await refuseOpenDemoAccounts(server.deps)
+    expect(await lockDemoAccounts(server.deps)).toEqual([])
+    expect(await signIn(`${userId}@removed.invalid`, testPassword)).toBe(401)
+  },
+)

@@ -73,10 +73,13 @@ export async function lockUser(tx: Tx, { clock, config }: Deps, id: string): Pro
 }
 
 /** Retires an account but keeps its row for the audit log: it cannot sign in any more, and its address is free. */
-export async function retireUser(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
-  const gone = { email: `${id}@removed.invalid`, passwordHash: 'retired', updatedAt: at }
-  await tx.updateTable('users').set(gone).where('id', '=', id).execute()
+export async function retireUser(tx: Tx, deps: Deps, id: string): Promise<void> {
+  await lockUser(tx, deps, id)
+  await tx
+    .updateTable('users')
+    .set({ email: `${id}@removed.invalid` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Gives a retired account its address back, still without a password. Refusal: account.email-taken. */

@@ -129,7 +129,7 @@ export async function changeMember<R extends string>(
     await team.place(move)
     if (role !== null) return refreshInbox(tx, person.id)
     await endSessions(tx, person.id)
-    await (team.leave ? team.leave(person) : retireUser(tx, person.id, deps.clock()))
+    await (team.leave ? team.leave(person) : retireUser(tx, deps, person.id))
   })
 }
 

@@ -109,11 +109,10 @@ async function restore(
   shop: LockedShop,
   { userId, formerRole, email }: Change,
 ): Promise<void> {
-  const now = deps.clock()
   const there = shop.people.find(({ id }) => id === userId)
   if (formerRole === null) {
     await tx.deleteFrom('shopPeople').where('userId', '=', userId).execute()
-    await retireUser(tx, userId, now)
+    await retireUser(tx, deps, userId)
   } else if (there) {
     await giveRole(tx, userId, formerRole)
     if (there.email === email) return

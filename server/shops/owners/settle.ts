@@ -62,5 +62,5 @@ export async function settlePeople(
   if (next && !isOpen(shop.userId) && !owners.some(({ id }) => id === shop.userId))
     await tx.updateTable('shops').set({ userId: next.id }).where('id', '=', shop.id).execute()
   const gone = [...new Set(ids)].filter((id) => !isOpen(id)).toSorted()
-  await Promise.all(gone.map((id) => retireUser(tx, id, deps.clock())))
+  await Promise.all(gone.map((id) => retireUser(tx, deps, id)))
 }

@@ -136,7 +136,7 @@ async function end(tx: Tx, deps: Deps, email: string, invited: Invited): Promise
   await tx.deleteFrom('shopPeople').where('userId', '=', id).execute()
   await tx.deleteFrom('ownerChanges').where('userId', '=', id).where('openUntil', 'is', null).execute()
   await endSessions(tx, id)
-  await retireUser(tx, id, deps.clock())
+  await retireUser(tx, deps, id)
   // No person of that shop did it, so the audit log names the invited account itself.
   const by = { userId: id }
   await auditPerson(tx, {

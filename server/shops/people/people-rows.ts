@@ -51,5 +51,5 @@ export async function giveRole(tx: Tx, userId: string, role: ShopRole): Promise<
  */
 export async function endAccount(tx: Tx, deps: Deps, shop: LockedShop, userId: string): Promise<void> {
   const isOwner = ownersAmong(shop).some(({ id }) => id === userId)
-  await (isOwner ? lockUser(tx, deps, userId) : retireUser(tx, userId, deps.clock()))
+  await (isOwner ? lockUser(tx, deps, userId) : retireUser(tx, deps, userId))
 }
