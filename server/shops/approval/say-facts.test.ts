@@ -13,13 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function shopWithLicence(): Promise<TestShop> {
+async function storedFile(): Promise<string> {
   const about = { purpose: 'kyc', fileName: 'a.png', contentType: 'image/png', sizeBytes: 1 } as const
   const id = newId()
   const file = { id, ownerId: null, ...about, sha256: Buffer.alloc(32) }
   await server.deps.db.insertInto('objects').values(file).execute()
-  return makeShop(server.deps, { status: 'approved', businessLicense: `/api/objects/${id}` })
+  return id
 }
+const shopWithLicence = async () =>
+  makeShop(server.deps, { status: 'approved', businessLicense: `/api/objects/${await storedFile()}` })
 const say = ({ id }: { id: string }, payload: object, as = admin) =>
   server.send({ method: 'PUT', url: `/api/admin/shops/${id}/documents`, as, payload })
 const newsOf = async ({ userId }: TestShop) => {
@@ -106,4 +108,40 @@ test('the number of an identity is for who decides on shops; others and the audi
   const kept = JSON.stringify(await log.execute())
   expect(kept).toContain(ending)
   expect(kept).not.toContain('784199012345676')
+})
+
+const comparedOf = async ({ id }: TestShop) => {
+  const shop = await server.send({ url: `/api/admin/shops/${id}`, as: admin })
+  const { facts } = shop.json<{ facts: { fact: string; checkedAt: string | null }[] }>()
+  return facts.filter(({ checkedAt }) => checkedAt !== null).map(({ fact }) => fact)
+}
+
+test('the last day is that of the newest licence; those before it keep theirs', async () => {
+  const shop = await shopWithLicence()
+  await say(shop, { licenceExpiresOn: '2026-11-20' })
+  const { db } = server.deps
+  const former = await db
+    .selectFrom('kycDocuments')
+    .selectAll()
+    .where('shopId', '=', shop.id)
+    .executeTakeFirstOrThrow()
+  const uploadedAt = new Date('2026-11-02T08:00:00Z')
+  const renewed = { ...former, id: newId(), objectId: await storedFile(), expiresOn: null, uploadedAt }
+  await db.insertInto('kycDocuments').values(renewed).execute()
+  const { kycRecords } = (await say(shop, { licenceExpiresOn: '2027-11-20' })).json()
+  expect(kycRecords).toMatchObject([{ expiresOn: '2027-11-20' }, { expiresOn: '2026-11-20' }])
+})
+
+test('an authority that was compared stays so once its emirate is read; one that was not does not become so', async () => {
+  const [compared, other] = [await shopWithLicence(), await shopWithLicence()]
+  await say(compared, { licenceAuthority: 'Sharjah EDD' })
+  await say(compared, { licenceEmirate: 'sharjah' })
+  expect(await comparedOf(compared)).toEqual(['licenceAuthority'])
+  await server.deps.db
+    .updateTable('shops')
+    .set({ licenceAuthority: 'Sharjah EDD' })
+    .where('id', '=', other.id)
+    .execute()
+  await say(other, { licenceEmirate: 'sharjah' })
+  expect(await comparedOf(other)).toEqual([])
 })

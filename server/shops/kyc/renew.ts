@@ -9,6 +9,7 @@ import { type Db, isId, newId, type Tx, type Deps, type ShopOwner } from '#serve
 import { claimKycDocuments, releaseObjects } from '#server/platform/files/claim.ts'
 import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
+import { currentDocument } from './current.ts'
 import { lockShop } from './lock.ts'
 import { notifyRenewal } from './notifications.ts'
 
@@ -125,7 +126,7 @@ async function store(tx: Tx, deps: Deps, { by, sent, expiresOn }: New): Promise<
 }
 
 /**
- * Stores the last day of an approved document that has none; for the licence it is also stored with the shop and starts
+ * Stores the last day of a current document that has none; for the licence it is also stored with the shop and starts
  * the reminders (0063). A known day changes only by a renewed document. Refusals: kyc.not-found, kyc.end-known.
  */
 export async function sayEndOf(
@@ -135,9 +136,12 @@ export async function sayEndOf(
 ): Promise<KycRecord[]> {
   await deps.db.transaction().execute(async (tx) => {
     const shop = await lockShop(tx, shopId)
-    const own = tx.selectFrom('kycDocuments').select(['type', 'expiresOn']).where('shopId', '=', shopId)
-    const standing = own.where('id', '=', isId(id) ? id : null).where('status', '=', 'approved')
-    const found = await standing.executeTakeFirstOrThrow(() => new Refusal('kyc.not-found'))
+    const own = tx.selectFrom('kycDocuments').select(['id', 'type', 'expiresOn']).where('shopId', '=', shopId)
+    const found = await own
+      .where('id', '=', isId(id) ? id : null)
+      .executeTakeFirstOrThrow(() => new Refusal('kyc.not-found'))
+    const current = await currentDocument(tx, shopId, found.type).executeTakeFirst()
+    if (current?.id !== found.id) throw new Refusal('kyc.not-found')
     if (found.expiresOn !== null) throw new Refusal('kyc.end-known')
     await tx.updateTable('kycDocuments').set({ expiresOn }).where('id', '=', id).execute()
     if (found.type === 'businessLicense') {

@@ -9,16 +9,21 @@ let shop: TestShop
 let owner: string
 beforeAll(async () => {
   server = await startTestApp()
+  const businessLicense = `/api/objects/${await storedFile()}`
+  shop = await makeShop(server.deps, { status: 'approved', businessLicense })
+  owner = await server.signedInAs(shop.userId)
+})
+afterAll(() => server.close())
+
+async function storedFile(): Promise<string> {
   const about = { purpose: 'kyc', fileName: 'a.png', contentType: 'image/png', sizeBytes: 1 } as const
   const id = newId()
   await server.deps.db
     .insertInto('objects')
     .values({ id, ownerId: null, ...about, sha256: Buffer.alloc(32) })
     .execute()
-  shop = await makeShop(server.deps, { status: 'approved', businessLicense: `/api/objects/${id}` })
-  owner = await server.signedInAs(shop.userId)
-})
-afterAll(() => server.close())
+  return id
+}
 
 const records = async () => (await server.send({ url: '/api/shop/kyc', as: owner })).json<KycRecord[]>()
 const say = (id: string, expiresOn: unknown, as = owner) =>
@@ -46,4 +51,23 @@ test('the last day of a licence that nobody knew is said once, by its shop, and 
   expect(setUp.json()).toMatchObject({ done: { licence: true } })
   const log = await server.deps.db.selectFrom('auditLog').select('action').execute()
   expect(log.filter(({ action }) => action === 'kyc.end-said')).toHaveLength(1)
+})
+
+test('a licence that a newer one has replaced is given no last day, and the date of the shop stays', async () => {
+  const { db } = server.deps
+  const current = await db
+    .selectFrom('kycDocuments')
+    .selectAll()
+    .where('shopId', '=', shop.id)
+    .executeTakeFirstOrThrow()
+  const uploadedAt = new Date('2020-01-01T08:00:00Z')
+  const former = { ...current, id: newId(), objectId: await storedFile(), expiresOn: null, uploadedAt }
+  await db.insertInto('kycDocuments').values(former).execute()
+  expect((await say(former.id, '2040-01-31')).json()).toMatchObject({ code: 'kyc.not-found' })
+  const { licenceExpiresOn } = await db
+    .selectFrom('shops')
+    .select('licenceExpiresOn')
+    .where('id', '=', shop.id)
+    .executeTakeFirstOrThrow()
+  expect(licenceExpiresOn).toBe(current.expiresOn)
 })
