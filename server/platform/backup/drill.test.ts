@@ -156,3 +156,9 @@ test('the newest backup before a moment is found, and none that was not finished
     `${root} has no backup from before 2027-01-01T07:00:00.000Z.`,
   )
 })
+
+test('a file that cannot be read is what a failed backup reports', async () => {
+  await photo()
+  vi.spyOn(live.deps.storage, 'open').mockRejectedValue(new Error('The store is away'))
+  await expect(take()).rejects.toThrow('The store is away')
+})

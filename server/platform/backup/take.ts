@@ -32,20 +32,26 @@ export async function takeBackup({ pool, storage, now }: Source, root: string): 
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
+  const { rows, named } = await takeSnapshot(pool, unfinished)
+  const missingFiles = await copyFiles(storage, root, named)
+  const files = named.length - missingFiles.length
+  const manifest: Manifest = { format: 1, takenAt: now.toISOString(), ...rows, files, missingFiles }
+  await writeFile(join(unfinished, manifestFile), JSON.stringify(manifest, null, 1), { flush: true })
+  await rename(unfinished, path)
+  return { path, manifest }
+}
+
+/** Writes the rows of one moment, and returns the files that they refer to. */
+async function takeSnapshot(pool: pg.Pool, folder: string) {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(sameTexts)
-    const rows = await writeRows(client, unfinished)
+    const rows = await writeRows(client, folder)
     const named = await namedFiles(client)
     await client.query('commit')
     client.release()
-    const missingFiles = await copyFiles(storage, root, named)
-    const files = named.length - missingFiles.length
-    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), ...rows, files, missingFiles }
-    await writeFile(join(unfinished, manifestFile), JSON.stringify(manifest, null, 1), { flush: true })
-    await rename(unfinished, path)
-    return { path, manifest }
+    return { rows, named }
   } catch (error) {
     client.release(true)
     throw error
