@@ -106,6 +106,17 @@ test('what all of them have muted is mailed to nobody, but for orders and return
   expect(await mailed(`product-approved:${shop.id}`)).toEqual([])
 })
 
+test('while the first contact is not among them, the next owner takes their place', async () => {
+  await server.deps.db.deleteFrom('shopPeople').where('userId', '=', people.owner).execute()
+  await mute(['second', 'manager', 'orders'], ['orders'])
+  for (const kind of ['kyc-expiring', 'order-placed'] as const) await send(kind)
+  expect(await mailed(`order-placed:${shop.id}`)).toEqual(['second'])
+  // Once the removal is settled, the second owner is the first contact.
+  await server.deps.db.updateTable('shops').set({ userId: people.second }).where('id', '=', shop.id).execute()
+  await send('kyc-expiring')
+  expect(await mailed(`kyc-expiring:${shop.id}`)).toEqual(['second'])
+})
+
 test('the database keeps no other word among what is muted', async () => {
   await expect(mute(['owner'], ['bank'])).rejects.toThrow('muted_mails_check')
 })

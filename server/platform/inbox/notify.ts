@@ -143,6 +143,7 @@ type Hearer = {
   readonly ownerName: string
   readonly email: string
   readonly language: Language
+  /** The shop's first contact; while a change of owners leaves none among them, the one who would be next. */
   readonly isFirst: boolean
   /** False for invited people and muted topics; urgent topics are mailed to the first contact if to nobody else. */
   readonly isMailed: boolean
@@ -196,10 +197,10 @@ async function notifyPeople<K extends ShopNotificationKind>(
   const ids = Array.from({ length: mostPeople }, newId)
   const { rows } = await sql<Hearer>`
     with hearers as (
-      select u.id, u.email, u.language, u.id = s.user_id as is_first,
+      select u.id, u.email, u.language,
         case when u.id = s.user_id then s.owner_name else u.first_name end as owner_name,
         (u.id = s.user_id or u.last_signed_in_at is not null) and ${topicOf[kind]} <> all (p.muted_mails) as wants_mail,
-        row_number() over (order by u.id <> s.user_id, p.created_at, u.id) as place
+        row_number() over (order by u.id <> s.user_id, u.last_signed_in_at is null, p.role, p.created_at, u.id) as place
       from shops s join shop_people p on p.shop_id = s.id join users u on u.id = p.user_id
       where s.id = ${shopId} and p.role = any (${rolesHearing(kind)}::shop_role[])
       order by place limit ${mostPeople}
@@ -210,7 +211,8 @@ async function notifyPeople<K extends ShopNotificationKind>(
         ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${at}
       from hearers on conflict on constraint notifications_once do nothing
     )
-    select *, wants_mail or (${urgentTopics.includes(topicOf[kind])} and is_first and not bool_or(wants_mail) over ()) as is_mailed
+    select *, place = 1 as is_first,
+      wants_mail or (${urgentTopics.includes(topicOf[kind])} and place = 1 and not bool_or(wants_mail) over ()) as is_mailed
     from hearers order by place`.execute(tx)
   return rows
 }
