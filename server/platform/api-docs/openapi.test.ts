@@ -118,8 +118,10 @@ test('fields say what they may hold, so that every call has an example', () => {
 })
 
 test('a paged list says where its next page is, and every refusal reads as its sentence', () => {
-  const list = document.paths['/api/shop/orders']?.['get']
-  expect(Object.keys(list?.responses['200']?.headers ?? {})).toEqual(['X-Total-Count', 'Link'])
+  for (const path of ['/api/shop/orders', '/api/admin/audit']) {
+    const list = document.paths[path]?.['get']
+    expect(Object.keys(list?.responses['200']?.headers ?? {})).toEqual(['X-Total-Count', 'Link'])
+  }
   expect(document.components.examples['account.wrong-credentials']).toEqual({
     value: { message: 'Invalid email or password', code: 'account.wrong-credentials' },
   })

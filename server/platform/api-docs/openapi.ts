@@ -159,8 +159,8 @@ function doneOf(of: Call, schemas: Schemas): Json {
 /** The response headers of a paged list (R-API-08). */
 function pagesOf({ query, reply }: Call): Json {
   if (!(query instanceof z.ZodObject) || !(reply instanceof z.ZodArray)) return {}
-  if ('offset' in query.shape) return { headers: headerRefs('X-Total-Count', 'Link') }
-  return 'cursor' in query.shape ? { headers: headerRefs('Link') } : {}
+  const isPaged = 'offset' in query.shape || 'cursor' in query.shape
+  return isPaged ? { headers: headerRefs('X-Total-Count', 'Link') } : {}
 }
 
 /** A guest may come without a cookie: the first write sets it. */
