@@ -3,6 +3,7 @@ import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { remindOfOldRate } from './exchange-rates.ts'
+import { untilWaiting } from '#server/testing/locks.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
 
 let server: TestApp
@@ -50,6 +51,22 @@ describe('the rate of the euro (R-SET-06, G-92, F16)', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect([before, after]).toMatchObject([{ rate: '4.25' }, { rate: '4.26' }])
+  })
+
+  test('replaces what another enters at the same time, and the log says what that was', async () => {
+    const { db } = server.deps
+    const { userId: enteredBy } = await makeAdmin(server.deps)
+    const day = '2026-10-31'
+    let entering: ReturnType<typeof enter> | undefined
+    await db.transaction().execute(async (tx) => {
+      const rate = { currency: 'EUR', day, rateBp: 42_000, source, enteredBy, enteredAt: new Date() } as const
+      await tx.insertInto('exchangeRates').values(rate).execute()
+      entering = enter(day, '4.25')
+      await untilWaiting(db)
+    })
+    expect((await entering)?.json()).toMatchObject({ rates: [{ day, rate: '4.25' }] })
+    const log = db.selectFrom('auditLog').select(['before', 'after']).where('subjectName', '=', day)
+    expect(await log.execute()).toMatchObject([{ before: { rate: '4.20' }, after: { rate: '4.25' } }])
   })
 
   test('is of no day to come, and a rate', async () => {

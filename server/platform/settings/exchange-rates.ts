@@ -4,7 +4,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { fromRate, type Rate, rateGoodDays } from '#domain/platform/amounts/exchange-rate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db, Deps, Admin } from '#server/deps.ts'
+import type { Db, Tx, Deps, Admin } from '#server/deps.ts'
 import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import { showRate } from './registry.ts'
@@ -76,13 +76,7 @@ export async function enterExchangeRate(
   if (day > dayOf(at)) throw new Refusal('exchange-rate.day-ahead', {}, 'day')
   await db.transaction().execute(async (tx) => {
     const given = { rateBp, source, enteredBy: actorId, enteredAt: at }
-    const rates = tx.selectFrom('exchangeRates').where('currency', '=', currency).where('day', '=', day)
-    const former = await rates.select(['rateBp', 'source']).forNoKeyUpdate().executeTakeFirst()
-    await tx
-      .insertInto('exchangeRates')
-      .values({ currency, day, ...given })
-      .onConflict((known) => known.columns(['currency', 'day']).doUpdateSet(given))
-      .execute()
+    const former = await store(tx, day, given)
     const audited = (one: { rateBp: Rate; source: string }) => ({
       rate: fromRate(one.rateBp),
       source: one.source,
@@ -94,6 +88,33 @@ export async function enterExchangeRate(
     await closeNotifications(tx, { kinds: ['exchange-rate-old'], subject: about, at })
     await showRate(tx, currency)
   })
+}
+
+type Entry = {
+  readonly rateBp: Rate
+  readonly source: string
+  readonly enteredBy: string
+  readonly enteredAt: Date
+}
+
+/** Stores the rate of a day, and returns the one that it replaced; waits for another administrator who does the same. */
+async function store(tx: Tx, day: string, given: Entry) {
+  const made = await tx
+    .insertInto('exchangeRates')
+    .values({ currency, day, ...given })
+    .onConflict((known) => known.columns(['currency', 'day']).doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  if (made) return null
+  const rates = tx.selectFrom('exchangeRates').where('currency', '=', currency).where('day', '=', day)
+  const former = await rates.select(['rateBp', 'source']).forNoKeyUpdate().executeTakeFirstOrThrow()
+  await tx
+    .updateTable('exchangeRates')
+    .set(given)
+    .where('currency', '=', currency)
+    .where('day', '=', day)
+    .execute()
+  return former
 }
 
 /** Runs in the morning in the UAE. */
