@@ -282,6 +282,11 @@ describe('a secret in a file', () => {
     expect(databaseUrl).toBe('postgres://majlis:secret@db/majlis')
   })
 
+  test('may be the token of a CDN', () => {
+    const { cdn } = readConfig({ CDN_PURGE_URL: 'https://cdn.example', CDN_PURGE_TOKEN_FILE: file })
+    expect(cdn?.token).toBe('postgres://majlis:secret@db/majlis')
+  })
+
   test.each([
     [{ DATABASE_URL_FILE: `${file}-none` }, /^DATABASE_URL_FILE: .*-none cannot be read/],
     [{ DATABASE_URL_FILE: folder }, /^DATABASE_URL_FILE: .* cannot be read/],

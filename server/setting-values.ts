@@ -87,6 +87,7 @@ const secrets = [
   'TAMARA_API_TOKEN',
   'TAMARA_NOTIFICATION_TOKEN',
   'ADMIN_PASSWORD',
+  'CDN_PURGE_TOKEN',
 ] as const
 
 /** Adds the variables stored in files; throws StartError if one is set twice or its file cannot be read. */
