@@ -9,23 +9,28 @@ type StorageOptions<Value> = {
 }
 
 /**
- * A value stored in this browser only; all tabs see a change. If the browser blocks storage, it lasts as long as the
- * page. Returns the same object until the value changes.
+ * A value stored in this browser only; all tabs see a change. If the browser blocks storage or it is full, it lasts as long
+ * as the page. Returns the same object until the value changes.
  */
 export function createStored<Value>({ key, read, print }: StorageOptions<Value>) {
   const none = read(null)
   let known: { text: string | null; value: Value } = { text: null, value: none }
   const listeners = new Set<() => void>()
 
-  const textNow = (): string | null => {
+  // What stood in the storage when it refused the known text.
+  let passed: string | null | undefined
+
+  const stored = () => {
     try {
       return localStorage.getItem(key)
     } catch {
-      return known.text
+      return undefined
     }
   }
   const value = (): Value => {
-    const text = textNow()
+    const text = stored()
+    if (text === undefined || text === passed) return known.value
+    passed = undefined
     if (text !== known.text) known = { text, value: read(text) }
     return known.value
   }
@@ -33,8 +38,10 @@ export function createStored<Value>({ key, read, print }: StorageOptions<Value>)
     const text = print(given)
     try {
       localStorage.setItem(key, text)
+      passed = undefined
     } catch {
       known = { text, value: given }
+      passed = stored()
     }
     for (const listener of listeners) listener()
   }
