@@ -6,6 +6,7 @@ import { currentLanguage } from '#web/kit/api/call.ts'
 import { Sentence } from '#web/kit/i18n/locale.tsx'
 import { IconCheck, IconX } from '#web/kit/icons/icons.ts'
 import { uiTexts } from './messages.ts'
+import { isTyping } from './use-command-keys.ts'
 import styles from './ui.module.css'
 
 /** Title and, if the catalogue has one, text: verbatim from the specification (spec §8). */
@@ -112,6 +113,5 @@ function WithAction({ text, label, onClick }: ActionProps) {
 }
 
 function isUndoKey({ code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select')
-  return code === 'KeyZ' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isTyping
+  return code === 'KeyZ' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isTyping(target)
 }

@@ -30,10 +30,14 @@ function keyOf({ key, code }: KeyboardEvent, dir: 'ltr' | 'rtl'): string {
 }
 
 function isCommand({ target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || repeat) return false
-  return !(
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [role=menu]')
+  if (ctrlKey || metaKey || altKey || repeat || isTyping(target)) return false
+  return !(target instanceof HTMLElement && target.closest('[role=menu]'))
+}
+
+/** Whether a key pressed here belongs to a field; a checkbox has no text, nor an undo of its own. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select') !== null
   )
 }
 

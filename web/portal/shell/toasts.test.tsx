@@ -55,3 +55,17 @@ test('a toast with a way back stays for ten seconds, and its keys work all the w
   act(() => press(document.body))
   expect(undo).toHaveBeenCalledOnce()
 })
+
+test('its keys work on a checkbox too, which has no undo of its own', async () => {
+  await open()
+  const undo = vi.fn()
+  act(() => toastSuccess({ title: 'Approved', action: { label: 'Undo', onClick: undo } }))
+  await screen.findByRole('button', { name: 'Undo' })
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  document.body.append(box)
+  act(() => {
+    box.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyZ', ctrlKey: true, bubbles: true }))
+  })
+  expect(undo).toHaveBeenCalledOnce()
+})
