@@ -15,6 +15,7 @@ const card = {
   mainPhoto: null,
 }
 const reply = { categories: [{ slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' }], shops: [], cards: [card] }
+const other = [{ slug: 'beds', name: 'Beds', nameAr: 'الأسرّة' }]
 const network = vi.fn(async (_address: string) => Response.json(reply))
 const navigate = vi.fn()
 
@@ -66,6 +67,26 @@ describe('while words are typed', () => {
     expect(active()).toBeNull()
     await userEvent.keyboard('{ArrowUp}{Enter}')
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/products/p1')
+  })
+
+  test.each([
+    ['stays on its suggestion', { ...reply, categories: [...other, ...reply.categories] }, 'Marsa Sofa'],
+    ['ends with its suggestion', { ...reply, categories: other, cards: [{ ...card, id: 'p2' }] }, undefined],
+  ])('where others arrive, what the arrows chose %s', async (_what, arriving, chosen) => {
+    open()
+    await userEvent.type(field(), 'so')
+    await screen.findByRole('option', { name: 'Sofas' })
+    const answer = Promise.withResolvers<Response>()
+    network.mockImplementationOnce(() => answer.promise)
+    await userEvent.type(field(), 'f')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    answer.resolve(Response.json(arriving))
+    await screen.findByRole('option', { name: 'Beds' })
+    const active = field().getAttribute('aria-activedescendant')
+    const option = active === null ? undefined : document.getElementById(active)
+    expect(option?.querySelector('bdi')?.textContent).toBe(chosen)
+    await userEvent.keyboard('{Enter}')
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(chosen ? '/products/p1' : '/marketplace?search=sof')
   })
 
   test('Escape and a press elsewhere put them away; what was typed stays', async () => {

@@ -63,22 +63,27 @@ function Field({ searched, className }: { searched: string; className: string | 
   )
 }
 
-/** Keyboard support of a combobox (WAI-ARIA): focus stays in the field, arrow keys move through the list. */
+/**
+ * Keyboard support of a combobox (WAI-ARIA): focus stays in the field, arrow keys move through the list. The chosen one is
+ * kept by its address, because other suggestions may arrive.
+ */
 function useCombobox(typed: string) {
   const { language } = useLocale()
   const navigate = useNavigate()
   const listId = useId()
   const root = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [chosenTo, setChosenTo] = useState<string>()
   const suggestions = useSuggestions(typed, { isWanted: isOpen, language })
+  const active = suggestions.findIndex(({ to }) => to === chosenTo)
+  const setActive = (at: number) => setChosenTo(suggestions[at]?.to)
   const open = () => {
     setOpen(true)
-    setActive(-1)
+    setChosenTo(undefined)
   }
   const close = useCallback(() => {
     setOpen(false)
-    setActive(-1)
+    setChosenTo(undefined)
   }, [])
   useClosedElsewhere(root, close)
   const chosen = suggestions[active]
@@ -86,9 +91,8 @@ function useCombobox(typed: string) {
     ArrowDown: () => setActive(active + 1 < suggestions.length ? active + 1 : -1),
     ArrowUp: () => setActive(active === -1 ? suggestions.length - 1 : active - 1),
     Enter: () => {
-      if (!chosen) return
       close()
-      void navigate(chosen.to)
+      if (chosen) void navigate(chosen.to)
     },
     Escape: close,
   }
