@@ -11,7 +11,7 @@ import { CodeField } from '#web/kit/fields/sign-in-fields.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText, Dialog } from '#web/kit/elements/dialog.tsx'
-import { toastError } from '#web/kit/elements/toast.tsx'
+import { toastError, toastFailure } from '#web/kit/elements/toast.tsx'
 import { QrCode } from '#web/kit/elements/qr-code.tsx'
 import { IconDeviceMobile, IconFingerprint } from '#web/kit/icons/icons.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -144,6 +144,8 @@ export function CodesDialog({ codes, onKept }: CodesProps) {
   const text = useText(factorTexts)
   const [isCopied, setCopied] = useState(false)
   const written = `Majlis\n\n${codes.join('\n')}\n`
+  const refused = () => toastFailure({ title: text.notCopied, text: text.notCopiedText })
+  const copy = () => void navigator.clipboard.writeText(written).then(() => setCopied(true), refused)
   return (
     <Dialog isOpen isKept title={text.codesTitle} onClose={onKept}>
       <DialogText>{text.codesText}</DialogText>
@@ -153,12 +155,11 @@ export function CodesDialog({ codes, onKept }: CodesProps) {
         ))}
       </ol>
       <Group justify="end" gap="sm" mt="lg">
-        <Button
-          variant="default"
-          onClick={() => void navigator.clipboard.writeText(written).then(() => setCopied(true))}
-        >
-          {isCopied ? text.copied : text.copy}
-        </Button>
+        {navigator.clipboard && (
+          <Button variant="default" onClick={copy}>
+            {isCopied ? text.copied : text.copy}
+          </Button>
+        )}
         <Button
           variant="default"
           onClick={() => keep(new Blob([written], { type: 'text/plain' }), 'majlis-recovery-codes.txt')}

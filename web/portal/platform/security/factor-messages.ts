@@ -45,6 +45,8 @@ export const factorTexts = messages(words, {
       'They are shown this once. Print them or keep them with your passwords: without them and without your second step nobody can let you in at once.',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'Not copied',
+    notCopiedText: 'Download the codes, or write them down.',
     kept: 'I have kept them',
     firstTitle: 'Set up a second step',
     firstText:
@@ -94,6 +96,8 @@ export const factorTexts = messages(words, {
       'تُعرض هذه المرة فقط. اطبعها أو احفظها مع كلمات مرورك: من دونها ومن دون خطوتك الثانية لا يستطيع أحد إدخالك فوراً.',
     copy: 'نسخ',
     copied: 'نُسخ',
+    notCopied: 'لم تُنسخ الرموز',
+    notCopiedText: 'نزّل الرموز أو اكتبها.',
     kept: 'احتفظت بها',
     firstTitle: 'إعداد خطوة ثانية',
     firstText: 'يسجّل مديرو المنصة الدخول بكلمة المرور وبشيء يملكونه. يستغرق ذلك دقيقة ولمرة واحدة.',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tokenKey } from '#web/kit/api/token.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -128,6 +128,31 @@ describe('the second factor of an account (G-138)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('3 recovery codes are left')).toBeTruthy()
     expect(document.body.textContent).not.toContain(recoveryCodes[0])
+  })
+
+  const openCodes = async (hasClipboard = true) => {
+    const { user } = open({ [begin]: ok(begun), [add]: ok({ ...own, recoveryCodes }) })
+    if (!hasClipboard) vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    await user.click(await screen.findByRole('button', { name: 'Add an authenticator app' }))
+    await user.type(await screen.findByLabelText('Code from the app'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    return { user, kept: within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' })) }
+  }
+
+  test('has recovery codes that can be copied; where the browser refuses, that is said', async () => {
+    const { user, kept } = await openCodes()
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'))
+    await user.click(kept.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Not copied')).toBeTruthy()
+    await user.click(kept.getByRole('button', { name: 'Copy' }))
+    expect(await kept.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    expect(write).toHaveBeenLastCalledWith(expect.stringContaining(recoveryCodes.join('\n')))
+  })
+
+  test('has recovery codes that are only downloaded where the browser offers no clipboard', async () => {
+    const { kept } = await openCodes(false)
+    expect(kept.getByRole('button', { name: 'Download' })).toBeTruthy()
+    expect(kept.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 
   test('is removed after a question that says what follows, in Arabic', async () => {
