@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { uploadRules } from '#domain/platform/files/upload-rules.ts'
@@ -11,6 +11,7 @@ import {
 import { scaleOf } from '#domain/platform/files/model-scale.ts'
 import { fileRefusals } from '#domain/refusals/files.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { uiTexts } from '#web/kit/elements/messages.ts'
 import { Problem } from '#web/kit/fields/field-note.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconCube, IconX } from '#web/kit/icons/icons.ts'
@@ -50,12 +51,30 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
           stored={model?.facts ? photo3d.url : null}
           file={model?.facts ? upload?.bytes : undefined}
           variant={photo3dVariant || null}
+          isUnread={read.isError}
         />
       </ThreeDFace>
+      {read.isError && <Unread isPending={read.isFetching} onRetry={() => void read.refetch()} />}
       {model?.facts && <ModelNote facts={model.facts} dimensions={dimensions} />}
       <Problem>
         {model?.fault ? fileRefusals[`object.${model.fault}`][language] : form.errorOf('photo3d')}
       </Problem>
+    </>
+  )
+}
+
+type UnreadProps = { readonly isPending: boolean; readonly onRetry: () => void }
+
+/** The file could not be fetched, or not read. */
+function Unread({ isPending, onRetry }: UnreadProps) {
+  const text = useText(photoTexts)
+  const { tryAgain } = useText(uiTexts)
+  return (
+    <>
+      <Problem>{text.unread}</Problem>
+      <Button size="xs" variant="default" loading={isPending} onClick={onRetry}>
+        {tryAgain}
+      </Button>
     </>
   )
 }
@@ -159,10 +178,11 @@ type ModelProps = {
   readonly stored: string | null
   readonly file: File | undefined
   readonly variant: string | null
+  readonly isUnread: boolean
 }
 
 /** A text stays behind the model until it is drawn, and replaces it where it cannot be. */
-function ModelFace({ stored, file, variant }: ModelProps) {
+function ModelFace({ stored, file, variant, isUnread }: ModelProps) {
   const text = useText(photoTexts)
   const address = useModelUrl(file) ?? stored
   const [stage, setStage] = useState<'reading' | 'shown' | 'failed'>('reading')
@@ -172,7 +192,7 @@ function ModelFace({ stored, file, variant }: ModelProps) {
       {stage !== 'shown' && (
         <span className={styles.model}>
           <IconCube size={40} stroke={1.2} aria-hidden />
-          {stage === 'failed' ? text.model : text.reading}
+          {isUnread || stage === 'failed' ? text.model : text.reading}
         </span>
       )}
       {address !== null && stage !== 'failed' && (

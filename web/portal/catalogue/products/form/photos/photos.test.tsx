@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeUploads, type FakePut, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
-import { ok } from '#web/testing/fake-network.ts'
+import { type Answers, ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, noor } from '#web/testing/people.ts'
@@ -22,7 +22,9 @@ const product = ownProduct(1, { id: 'p-1', mainPhoto: 'https://photos.example/so
 const change = 'PUT /api/shop/products/p-1'
 const jpg = (name: string, size = 2048) => fileOf(name, 'image/jpeg', size)
 
-async function openForm(language: 'en' | 'ar' = 'en') {
+type Given = { readonly of?: object; readonly answers?: Answers }
+
+async function openForm(language: 'en' | 'ar' = 'en', { of = product, answers = {} }: Given = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
@@ -35,10 +37,11 @@ async function openForm(language: 'en' | 'ar' = 'en') {
       'GET /api/vendor/categories': ok([]),
       'GET /api/colors': ok([]),
       'GET /api/shop/products': ok([]),
-      'GET /api/shop/products/p-1': ok(product),
+      'GET /api/shop/products/p-1': ok(of),
       'GET /api/shop/products/p-1/family': ok({ key: null, members: [], suggestions: [] }),
       [change]: ok(product),
       'POST /api/objects/upload': [1, 2, 3, 4, 5, 6, 7, 8, 9].map(ticket),
+      ...answers,
     },
   })
   fireEvent.click(await screen.findByLabelText(language === 'en' ? 'Options of Beige' : /خيارات/))
@@ -224,4 +227,18 @@ test('a model is shown in its tile, and a word in its place where it cannot be',
   fireEvent.click(view)
   expect(screen.queryByLabelText('3D view')).toBeNull()
   expect(screen.getByText('Model')).toBeTruthy()
+})
+
+test('a stored 3D view that could not be read says so, and can be read again', async () => {
+  const of = { ...product, photo3d: storedAt(1) }
+  const answers = [
+    { status: 503, body: '' },
+    { status: 200, body: '', headers: { 'content-type': 'image/png' } },
+  ]
+  const { user } = await openForm('en', { of, answers: { [`HEAD ${of.photo3d}`]: answers } })
+  expect(await screen.findByText('The 3D view could not be read')).toBeTruthy()
+  expect(screen.queryByText('Reading the model')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByAltText('3D view')).toBeTruthy()
+  expect(screen.queryByText('The 3D view could not be read')).toBeNull()
 })
