@@ -117,23 +117,40 @@ function RoomRow({ room, place, last, onOpen }: RowProps) {
 
 type PlaceProps = Pick<RowProps, 'place' | 'last'> & { readonly id: string; readonly name: string }
 
-/** Moves the room one place up or down; the focus stays on the pressed button, which moves with its room. */
+/**
+ * Moves the room one place up or down. The focus stays on the pressed button, which moves with its room; on the first and
+ * the last place, where that button is disabled, it goes to the other one.
+ */
 function PlaceButtons({ id, name, place, last }: PlaceProps) {
   const text = useText(roomAdminTexts)
+  const up = useRef<HTMLButtonElement>(null)
+  const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
   const send = (body: { readonly place: number }) => call(placeRoom, { params: { id }, body })
   const { mutate, isPending } = useResourceChange(roomResource, 'update', send, { doneText: () => name })
-  useEffect(() => pressed.current?.focus(), [place])
+  useEffect(() => {
+    const other = pressed.current === up.current ? down : up
+    const next = pressed.current?.disabled ? other.current : pressed.current
+    next?.focus()
+    // Later moves of other rooms change this place too.
+    pressed.current = null
+  }, [place])
   const put = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     pressed.current = event.currentTarget
     if (!isPending) mutate({ place: place + by })
   }
   return (
     <>
-      <ActionIcon size={44} aria-label={text.up({ name })} disabled={place === 0} onClick={put(-1)}>
+      <ActionIcon ref={up} size={44} aria-label={text.up({ name })} disabled={place === 0} onClick={put(-1)}>
         <IconArrowUp size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={44} aria-label={text.down({ name })} disabled={place === last} onClick={put(1)}>
+      <ActionIcon
+        ref={down}
+        size={44}
+        aria-label={text.down({ name })}
+        disabled={place === last}
+        onClick={put(1)}
+      >
         <IconArrowDown size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
     </>

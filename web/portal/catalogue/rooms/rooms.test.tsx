@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, ok } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
@@ -158,4 +158,21 @@ test('a room goes one place down or up, and the focus with it; the first goes no
   await screen.findByText('Room saved')
   expect(sent.find(({ call }) => call === `PUT ${path}/r1/place`)?.body).toEqual({ place: 1 })
   expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('Dining room')
+  // The pressed button is disabled on the last place.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Dining room up' }))
+})
+
+test('the focus goes with the room that was moved last', async () => {
+  const second = { ...room, id: 'r2', key: 'majlis', title: 'Majlis', titleAr: 'مجلس', position: 1 }
+  const [before, after] = [ok([room, second]), ok([second, room])]
+  const { user } = await open({
+    [`GET ${path}`]: [before, after, before],
+    [`PUT ${path}/r1/place`]: before,
+    [`PUT ${path}/r2/place`]: after,
+  })
+  await user.click(screen.getByRole('button', { name: 'Move Majlis up' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Majlis'))
+  await user.click(screen.getByRole('button', { name: 'Move Dining room up' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Dining room'))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Dining room down' }))
 })
