@@ -9,7 +9,10 @@ export type CashRule = {
   readonly cashConfirmAboveFils: Fils
 }
 
-/** A phone number with this many failed deliveries of cash orders within this many days must pay by card. */
+/**
+ * A phone number with this many cash orders refused at the door within this many days must pay by card. An order counts
+ * once, however often it was tried, and not if it was delivered after all.
+ */
 export const cashRefusals = {
   times: 2,
   days: 90,

@@ -29,6 +29,17 @@ async function goesBack(phone: string, failure: DeliveryFailure) {
   for (const status of ['accepted', 'processing', 'shipped']) await move({ status })
   await move({ status: 'cancelled', failure })
 }
+/** Places a cash order that is refused at the door, and tried again until `last`. */
+async function triedAgain(phone: string, last: object) {
+  const { body } = await order(phone)
+  const [{ id }] = body.orders as [WireOrder]
+  const move = (about: object) =>
+    market.send('PATCH', `/api/shop/orders/${id}/status`, { as: market.noor.token, body: about })
+  for (const status of ['accepted', 'processing', 'shipped']) await move({ status })
+  await move({ status: 'processing', failure: 'refused' })
+  await move({ status: 'shipped' })
+  expect((await move(last)).status).toBe(200)
+}
 const refused = {
   status: 409,
   body: { code: 'order.cash-not-possible', errors: [{ path: 'paymentMethod' }] },
@@ -45,6 +56,15 @@ test('a phone number that let two cash orders go back within 90 days pays by car
   server.setNow(new Date(start.getTime() + 91 * dayMs))
   expect((await order('050 111 2233')).status).toBe(201)
   server.setNow(start)
+})
+
+test('an order that is refused twice at the door counts once, and one that is delivered after all not at all (G-131)', async () => {
+  await asksForCodes(false)
+  await triedAgain('050 222 3344', { status: 'delivered' })
+  await triedAgain('050 222 3344', { status: 'cancelled', failure: 'refused' })
+  expect((await order('050 222 3344')).status).toBe(201)
+  await goesBack('050 222 3344', 'no-cash')
+  expect(await order('050 222 3344')).toMatchObject(refused)
 })
 
 test('who types the number of somebody else learns nothing of it before a mailed code proves that they mean it (G-131)', async () => {

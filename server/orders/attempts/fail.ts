@@ -81,7 +81,7 @@ function leftOf(tx: Tx, orderId: string) {
 
 type PhoneNow = { readonly phone: string; readonly now: Date }
 
-/** Counts recent failed deliveries of cash orders of a phone number that the customer caused (G-131). */
+/** Counts cash orders of a phone number that its customer refused at the door recently, and never took (G-131). */
 export async function readRefusals(db: Db, asked: PhoneNow): Promise<number> {
   const { rows } = await sql<{ refusals: number }>`select ${refusalsAtDoor(asked)} as refusals`.execute(db)
   return rows[0]?.refusals ?? 0
@@ -91,14 +91,14 @@ export async function readRefusals(db: Db, asked: PhoneNow): Promise<number> {
 export function refusalsAtDoor({ phone, now }: PhoneNow) {
   const { days, failures } = cashRefusals
   return sql<number>`(
-    select count(*)::int from order_groups g join orders o on o.group_id = g.id
+    select count(distinct o.id)::int from order_groups g join orders o on o.group_id = g.id
       join delivery_attempts a on a.order_id = o.id
     where phone_key(g.phone) = phone_key(${phone}) and g.phone <> '' and g.payment_method = 'cash_on_delivery'
-      and a.failure = any(${[...failures]}::delivery_failure[])
+      and a.failure = any(${[...failures]}::delivery_failure[]) and o.status <> 'delivered'
       and a.at > ${now}::timestamptz - make_interval(days => ${days}))`
 }
 
-/** Throws Refusal('order.cash-not-possible') for a phone with too many refused cash deliveries (G-131). */
+/** Throws Refusal('order.cash-not-possible') for a phone with too many refused cash orders (G-131). */
 export function refuseAfterRefusals(refusals: number): void {
   if (refusals >= cashRefusals.times) throw new Refusal('order.cash-not-possible', {}, 'paymentMethod')
 }
