@@ -42,9 +42,12 @@ async function disputed() {
     await send('PATCH', `/api/shop/orders/${order.id}/status`, { as: noor.token, body: step })
   const dispute = cards.stripe.books.dispute(intent ?? '', 10_000)
   await cards.deliver(cards.stripe.event('charge.dispute.created', dispute))
-  const { body } = await send('GET', `/api/admin/orders/${order.id}`, { as: admin })
+  return { order, id: await disputeOf(order) }
+}
+async function disputeOf(order: WireOrder): Promise<string> {
+  const { body } = await cards.market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })
   const [{ id } = { id: '' }] = (body as unknown as { disputes: { id: string }[] }).disputes
-  return { order, id }
+  return id
 }
 const file = (order: WireOrder, name: string, as: string) =>
   cards.server.send({ url: `/api/admin/orders/${order.id}/disputes/${name}`, as })
@@ -86,6 +89,35 @@ test('the evidence of a dispute is one PDF: case, customer, steps, proof of deli
   const [, between = ''] = /Is it oak\?(.*)And the legs\?/.exec(text) ?? []
   expect(text).toMatch(/not proven: by the order’s number and email address.*Is it oak\?/)
   expect(between).not.toContain('not proven')
+})
+
+test('without an invoice, the lines are those that were not cancelled, with how many are left', async () => {
+  const { market, stripe } = cards
+  const [sofa, lamp] = [
+    await market.product({ name: 'Left Sofa' }),
+    await market.product({ name: 'Gone Lamp' }),
+  ]
+  const { orders, session } = await cards.buy([
+    { productId: sofa, quantity: 7 },
+    { productId: lamp, quantity: 2 },
+  ])
+  const { payment_intent: intent } = stripe.pay(session)
+  await cards.hear(session)
+  const order = orders[0] as WireOrder
+  const items = order.items.map(({ position, productId }) => {
+    return { position, quantity: 2, seen: productId === sofa ? 7 : 2 }
+  })
+  const body = { items, reason: 'Broken.' }
+  const cancelled = await market.send('POST', `/api/shop/orders/${order.id}/cancel`, {
+    as: market.noor.token,
+    body,
+  })
+  expect(cancelled.status).toBe(200)
+  await cards.deliver(stripe.event('charge.dispute.created', stripe.books.dispute(intent ?? '', 10_000)))
+  const id = await disputeOf(order)
+  const text = await textOf((await file(order, `${id}.pdf`, admin)).rawPayload)
+  expect(text).toContain('Left Sofa 5 21,450.00 Total')
+  expect(text).not.toContain('Gone Lamp')
 })
 
 test('the terms are those that were shown when it was ordered, whatever they say by now', async () => {

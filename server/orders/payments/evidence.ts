@@ -55,12 +55,14 @@ async function invoiceOf({ db }: Deps, order: Order): Promise<PrintedDocument> {
     parties: [],
     correction: null,
     columns: [words.item, words.quantity, words.amount],
-    lines: order.items.map(({ name, nameAr, quantity, total }) => ({
-      name,
-      nameAr,
-      notes: [],
-      values: [String(quantity), money(total)],
-    })),
+    lines: order.items
+      .filter(({ quantity, cancelled }) => quantity > cancelled)
+      .map(({ name, nameAr, quantity, cancelled, total }) => ({
+        name,
+        nameAr,
+        notes: [],
+        values: [String(quantity - cancelled), money(total)],
+      })),
     sums: [{ label: words.total, value: `AED ${money(order.totalAmount)}`, isStrong: true }],
     notes: [],
   }
