@@ -89,3 +89,9 @@ test('of two returns of one order at one instant the second asks as well', async
   const answers = await Promise.all(returns.map((id) => refund(id)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
 })
+
+test('a return after goodwill asks for no more than it can still give back', async () => {
+  const bought = await delivered(90_000)
+  expect((await giveOf(bought.order, '400')).status).toBe(200)
+  expect((await refund(await sentBack(bought))).status).toBe(200)
+})

@@ -5,7 +5,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ReturnEvent, type ReturnStatus, returnStatus } from '#domain/orders/return-status.ts'
-import { rowOf, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
+import { rowOf, type Db, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { amountIn } from '#server/money/ledger/balances.ts'
 import { refuseUnconfirmed } from '#server/orders/refunds/confirm.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
@@ -26,8 +26,6 @@ type LockedReturn = {
   readonly status: ReturnStatus
   readonly fetchOn: string | null
   readonly fetchWindow: string | null
-  /** Amount paid for the order and not yet refunded. */
-  readonly leftFils: Fils
 }
 
 type Move = ReturnMove & {
@@ -51,9 +49,7 @@ export async function moveReturn(
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockReturn(tx, id, shopId)
     await refuseConflict(tx, 'return', { row, seen, code: 'return.moved-meanwhile' })
-    const { paid } = await readReturn(tx, row.id)
-    // Goodwill already given for the order must not be refunded a second time.
-    const most = Math.min(paid, row.leftFils)
+    const most = await mostToRefund(tx, await readReturn(tx, row.id))
     const refund = said.refund ?? most
     if (to === 'refunded' && refund > most)
       throw new Refusal('return.refund-too-much', { most: amountIn(most) }, 'refund')
@@ -64,6 +60,19 @@ export async function moveReturn(
   })
 }
 
+/** Returns the most that a return refunds: goodwill already given for the order is not refunded a second time. */
+export async function mostToRefund(
+  db: Db,
+  { orderId, paid }: { readonly orderId: string; readonly paid: Fils },
+): Promise<Fils> {
+  const { leftFils } = await db
+    .selectFrom('orders')
+    .select((of) => of('paidFils', '-', of.ref('refundedFils')).as('leftFils'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Math.min(paid, leftFils)
+}
+
 /** Locks a return and its order, only of the given shop if any. Refusal: return.not-found. */
 export async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<LockedReturn> {
   const found = tx
@@ -71,7 +80,6 @@ export async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<L
     .innerJoin('orders', 'orders.id', 'returns.orderId')
     .select(['returns.id', 'returns.number', 'returns.orderId', 'returns.status', 'orders.shopId'])
     .select(['returns.fetchOn', 'returns.fetchWindow'])
-    .select((of) => of('orders.paidFils', '-', of.ref('orders.refundedFils')).as('leftFils'))
     .where('returns.id', '=', id)
     .forNoKeyUpdate(['orders', 'returns'])
   const own = shopId === undefined ? found : found.where('orders.shopId', '=', shopId)

@@ -16,7 +16,7 @@ import { confirmGiving } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { refuseWithoutKey } from '#server/orders/order-key.ts'
 import { agreeToFetch, fetchDays, proposeFetch } from './fetch.ts'
-import { moveReturn } from './move.ts'
+import { mostToRefund, moveReturn } from './move.ts'
 import { countReturns, eachReturn, listReturns, readReturn } from './read.ts'
 import { requestReturn } from './request.ts'
 
@@ -56,8 +56,9 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   both(app, deps, contract.moveReturn, async ({ actor, scope, params, body, request }) => {
     let confirmedFils: Fils = 0
     if (body.status === 'refunded') {
-      const { paid, orderId } = await readReturn(db, params.id, scope.shopId)
-      confirmedFils = await confirmGiving(deps, { actor, request }, { orderId, fils: body.refund ?? paid })
+      const read = await readReturn(db, params.id, scope.shopId)
+      const about = { orderId: read.orderId, fils: body.refund ?? (await mostToRefund(db, read)) }
+      confirmedFils = await confirmGiving(deps, { actor, request }, about)
     }
     await moveReturn(deps, actor, params.id, { ...body, confirmedFils })
     return readReturn(db, params.id, scope.shopId)
