@@ -117,8 +117,8 @@ export const orderRefusals = {
     'تغيّرت شروطنا منذ آخر اطلاع. اقرأها ثم أكمل الطلب.',
   ),
   'order.cash-too-much': conflict(
-    'Cash on delivery is possible up to AED {limit} for each order, and for all of a day.',
-    'الدفع عند الاستلام متاح حتى {limit} د.إ. لكل طلب ولكل طلبات اليوم.',
+    'Cash on delivery is possible up to AED {limit} for all your orders of one day together.',
+    'الدفع عند الاستلام متاح حتى {limit} د.إ. لمجموع طلباتك في اليوم الواحد.',
   ),
   'delivery.changed-meanwhile': conflict(
     'Somebody else has changed how you deliver meanwhile. Look at it again before you save.',

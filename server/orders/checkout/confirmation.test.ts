@@ -229,7 +229,10 @@ test('five checkouts of an e-mail, and of a phone, wait in a day: no mailbox is 
 test('cash has a most for each checkout and for the day of a customer; what is unconfirmed does not count (G-131)', async () => {
   await set({ codCapFils: 650_000 })
   const who = somebody()
-  expect((await order(who, { priceFils: 650_001 }, 1)).body).toMatchObject({ code: 'order.cash-too-much' })
+  expect((await order(who, { priceFils: 650_001 }, 1)).body).toMatchObject({
+    code: 'order.cash-too-much',
+    message: expect.stringContaining('AED 6,500 for all your orders of one day together'),
+  })
   const [first, second] = [
     await order(who, { priceFils: 400_000 }, 1),
     await order(who, { priceFils: 400_000 }, 1),
