@@ -107,6 +107,24 @@ describe('taking back the deletion of a category', () => {
     expect([await waitingOf(one), await waitingOf(two)]).toEqual(before)
   })
 
+  test('leaves a change that waits where it was put elsewhere since', async () => {
+    const [top, heir, third] = [await make(), await make(), await make()]
+    const [gone, other] = [await make(top), await make()]
+    const [one, two] = [await fill(other), await fill(other)]
+    await updateOwnProduct(server.deps, owner, one, { categoryId: gone, name: 'Another name' })
+    const id = await remove(gone, heir)
+    await remove(heir, third)
+    expect(await undo(id)).toBe(200)
+    expect(await waitingOf(one)).toMatchObject([{ content: { categoryId: third } }])
+    const low = await make(top)
+    await updateOwnProduct(server.deps, owner, two, { categoryId: low, name: 'Another name' })
+    const before = await waitingOf(two)
+    const movedUp = await remove(low)
+    expect(await waitingOf(two)).toMatchObject([{ content: { categoryId: top } }])
+    expect(await undo(movedUp)).toBe(200)
+    expect(await waitingOf(two)).toEqual(before)
+  })
+
   test('is refused where its address was taken, or it would stand in a circle', async () => {
     const [gone, top] = [await make(), await make()]
     const [row] = await rowsOf(gone)

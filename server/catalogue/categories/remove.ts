@@ -39,7 +39,7 @@ export async function deleteCategory(
     const productCount = (await countByCategory(tx, [id])).get(id) ?? 0
     if (!target && productCount > 0) throw new Refusal('category.has-products', { count: productCount })
     const at = act.clock()
-    const held = await rememberHeld(tx, { fromIds: [id], toId: target?.id ?? null })
+    const held = await rememberHeld(tx, { fromIds: [id], toId: target?.id ?? parentId })
     const before = await parentsOf(tx, [id])
     const moved = target ? await moveProducts(tx, { fromIds: [id], toId: target.id, at }) : []
     if (!target) await takeAlongChanges(tx, { fromIds: [id], toId: parentId, at })

@@ -102,7 +102,9 @@ export async function moveBack(tx: Tx, moved: Recategorised, { madeAt, at }: Bac
     update product_changes change set status = 'pending_review', settled_at = null,
       content = jsonb_set(change.content, '{categoryId}', to_jsonb(given."from"))
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (id uuid, "from" text)
-    where change.id = given.id and (change.status = 'pending_review'
+    where change.id = given.id
+      and (change.content ->> 'categoryId' is null or change.content ->> 'categoryId' = ${toId})
+      and (change.status = 'pending_review'
       or change.status = 'replaced' and change.content = '{}'::jsonb and change.settled_at = ${madeAt} and not exists (
         select from product_changes other where other.product_id = change.product_id and other.status = 'pending_review'
       ))`.execute(tx)
