@@ -182,7 +182,7 @@ test('estimate_delivery says what the cart says, problems too', async () => {
   const quoted = await market.send('POST', '/api/cart/quote', { body: { items, emirate: 'dubai' } })
   expect(said).toEqual(quoted.body)
   expect(text).toMatch(
-    /^“Sold Lamp”: only 0 in stock\.\n“Sadu House”: delivery AED 0, from \d.*\nTogether AED 8,580$/,
+    /^“Sold Lamp” is out of stock\.\n“Sadu House”: delivery AED 0, from \d.*\nTogether AED 8,580$/,
   )
   const nowhere = await call('estimate_delivery', { items: [], emirate: 'Muscat' })
   expect(nowhere.said.errors.map(({ path }) => path)).toEqual(['items', 'emirate'])

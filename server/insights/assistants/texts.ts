@@ -27,6 +27,7 @@ const texts = {
   },
   notThere: { en: '{shop} does not deliver there.', ar: 'لا يوصل {shop} إلى هناك.' },
   notForSale: { en: '{product} is not for sale.', ar: '{product} غير معروض للبيع.' },
+  outOfStock: { en: '{product} is out of stock.', ar: 'نفد مخزون {product}.' },
   tooFew: { en: '{product}: only {available} in stock.', ar: '{product}: المتوفر {available} فقط.' },
   noColor: { en: '{product} does not come in this colour.', ar: '{product} غير متوفر بهذا اللون.' },
   total: { en: 'Together {total}', ar: 'المجموع {total}' },
@@ -106,7 +107,7 @@ function problemText(line: Quote['shops'][number]['lines'][number], language: La
   if (problem === null) return null
   const keys = {
     'not-for-sale': 'notForSale',
-    'out-of-stock': 'tooFew',
+    'out-of-stock': 'outOfStock',
     'too-few': 'tooFew',
     'color-unknown': 'noColor',
   } as const
