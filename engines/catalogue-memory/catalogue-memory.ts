@@ -42,12 +42,13 @@ export function createCatalogueMemory(): CatalogueMemory {
 
 /** Returns the columns if loaded, else null; the first call starts loading them. */
 function current(source: CatalogueSource, state: State): FollowedColumns | null {
-  if (state.followed === null && state.loading === null && performance.now() >= state.retryAt)
-    load(source, state)
+  if (state.followed === null) load(source, state)
   return state.followed
 }
 
+/** Starts loading, unless a load is running or failed a moment ago. */
 function load(source: CatalogueSource, state: State): void {
+  if (state.loading !== null || performance.now() < state.retryAt) return
   source.watch({ rowJson, onChange: (changes) => follow(source, state, changes) })
   state.missed = []
   state.loading = readColumns(source.pool)
@@ -74,7 +75,7 @@ function follow(source: CatalogueSource, state: State, changes: Changes | 'all')
   if (state.followed === null) return
   state.followed = changes === 'all' ? null : changed(state.followed, changes)
   const { gone = [], added = [] } = state.followed ?? {}
-  if (gone.length + added.length > mostChanges && state.loading === null) load(source, state)
+  if (gone.length + added.length > mostChanges) load(source, state)
 }
 
 function heldBy({ followed, reads }: State) {
