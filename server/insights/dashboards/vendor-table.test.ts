@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { eachVendor } from './vendors.ts'
 
 let server: TestApp
 let token: string
@@ -96,6 +97,26 @@ describe('the file of vendors', () => {
     for (const status of ['معتمد', 'موقوف', 'قيد المراجعة'])
       expect(arabic.body).toContain(`,${status},2026-11-`)
     expect((await ask('/export?format=xlsx')).headers['content-disposition']).toContain('majlis-vendors.xlsx')
+  })
+
+  test('has each shop once, also one that is decided while the file is written', async () => {
+    const { db } = server.deps
+    await sql`
+      with owners as (
+        insert into users (id, email, password_hash, first_name, last_name)
+        select gen_random_uuid(), 'many-' || i || '@stored.example', 'none', 'Owner', i::text
+        from generate_series(1, 600) i returning id, last_name
+      )
+      insert into shops (id, user_id, shop_name, owner_name, email, phone, business_address,
+        business_registration_number, tax_id)
+      select gen_random_uuid(), id, 'Shop ' || last_name, 'Owner', 'x@stored.example', '+971', 'Dubai', 'CN', '1'
+      from owners`.execute(db)
+    const found: string[] = []
+    for await (const { id } of eachVendor(db, { search: 'shop' })) {
+      found.push(id)
+      if (found.length === 1) await sql`update shops set status = 'approved' where id = ${id}`.execute(db)
+    }
+    expect([found.length, new Set(found).size]).toEqual([600, 600])
   })
 
   test('is for administrators alone', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Vendor, VendorFilters } from '#contract/insights/dashboard.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/deps.ts'
@@ -20,19 +20,13 @@ type VendorRow = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressP
  */
 export async function readVendors(db: Db, query: VendorQuery): Promise<CountedPage<Vendor[]>> {
   const { limit, offset = 0 } = query
-  const { rows } = await vendorRows({ ...query, offset }).execute(db)
+  const rows = await vendorsIn(db, listed(query))
   const { total } = await db
     .selectFrom('shops')
     .select(sql<number>`count(*)::int`.as('total'))
     .where(shopsMatching(query))
     .executeTakeFirstOrThrow()
-  const vendors = rows.map(({ licenseId, identityId, proofId, ...row }) => ({
-    ...row,
-    businessLicense: addressOf(licenseId),
-    identityDocument: addressOf(identityId),
-    addressProof: addressOf(proofId),
-  }))
-  return { rows: vendors, total, limit, offset }
+  return { rows, total, limit, offset }
 }
 
 function addressOf(objectId: string | null): string | null {
@@ -58,9 +52,10 @@ function listed({ limit, offset = 0, sort, ...filters }: VendorQuery) {
     order by part, place limit ${limit} offset ${offset}`
 }
 
-function vendorRows(query: VendorQuery) {
-  return sql<VendorRow>`
-    with listed as (${listed(query)})
+/** Reads the vendors of a list in its order: by `part`, then by `place`. */
+async function vendorsIn(db: Db, list: RawBuilder<unknown>): Promise<Vendor[]> {
+  const { rows } = await sql<VendorRow>`
+    with listed as (${list})
     select listed.id, shop_name, shop_name_ar, business_type, listed.status, status_since, listed.created_at,
       counted.*, documents.*
     from listed
@@ -71,17 +66,31 @@ function vendorRows(query: VendorQuery) {
       from kyc_documents where shop_id = listed.id
     ) documents
     order by part, place
-  `
+  `.execute(db)
+  return rows.map(({ licenseId, identityId, proofId, ...row }) => ({
+    ...row,
+    businessLicense: addressOf(licenseId),
+    identityDocument: addressOf(identityId),
+    addressProof: addressOf(proofId),
+  }))
 }
 
 const batch = 500
 
-/** Yields all vendors of a list in its order, with the same figures. */
+/**
+ * Yields all vendors of a list in its order, with the same figures. The order is read once: a shop that is decided or
+ * registered meanwhile would move others from one batch to the next.
+ */
 export async function* eachVendor(db: Db, filters: VendorFilters): AsyncGenerator<Vendor> {
-  for (let offset = 0; ; offset += batch) {
-    const { rows } = await readVendors(db, { ...filters, limit: batch, offset })
-    yield* rows
-    if (rows.length < batch) return
+  const all = listed({ ...filters, limit: Number.MAX_SAFE_INTEGER })
+  const { rows } = await sql<{ id: string }>`select id from (${all}) l order by part, place`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = sql`${ids.slice(at, at + batch)}::uuid[]`
+    yield* await vendorsIn(
+      db,
+      sql`select shops.*, 0 as part, array_position(${some}, id) as place from shops where id = any(${some})`,
+    )
   }
 }
 
