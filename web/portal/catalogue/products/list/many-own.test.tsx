@@ -73,6 +73,15 @@ test.each([
   },
 )
 
+test('the dialog says that prices in euros are rounded to whole euros', async () => {
+  const { user } = open(ok([]))
+  await screen.findAllByRole('checkbox')
+  await user.keyboard('jx')
+  await user.click(await screen.findByRole('button', { name: 'Change prices' }))
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('By how many percent'), '7')
+  expect(await screen.findByText(/rounded to whole dirhams or euros\.$/)).toBeDefined()
+})
+
 test.each([
   [123_456, 5, 129_600],
   [123_456, -5, 117_300],
