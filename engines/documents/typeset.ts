@@ -51,11 +51,11 @@ export type PrintedDocument = {
   readonly annex?: Annex
 }
 
-const variantGroups = [
+const fontPackages = [
   import.meta.resolve('@expo-google-fonts/figtree/package.json'),
   import.meta.resolve('@expo-google-fonts/readex-pro/package.json'),
 ]
-const fontPaths = variantGroups.flatMap((file) => {
+const fontPaths = fontPackages.flatMap((file) => {
   const folder = path.dirname(fileURLToPath(file))
   return ['400Regular', '500Medium', '600SemiBold'].map((weight) => path.join(folder, weight))
 })

@@ -18,7 +18,7 @@ import {
   manage,
   setStatus,
 } from '#server/catalogue/managed.ts'
-import { restoreColor, storeHash } from '#server/catalogue/products/product-colors.ts'
+import { copyColor, restoreColor } from '#server/catalogue/products/product-colors.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
 
 type ColorRow = Selectable<Colors>
@@ -65,7 +65,7 @@ export function deleteColor(deps: Deps, actor: Admin, id: string) {
     const color = await lockOne(tx, colors, id)
     // No timeout, since the look is copied to all products that have the colour.
     await disableStatementTimeout(tx)
-    const productIds = await storeHash(tx, color)
+    const productIds = await copyColor(tx, color)
     await audit(act, colors, { before: color, after: null })
     await tx.deleteFrom('colors').where('id', '=', color.id).execute()
     await refreshListings(tx, { colorId: color.id })

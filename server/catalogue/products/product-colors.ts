@@ -144,7 +144,7 @@ function lowered(name: string): string {
   return name.trim().toLowerCase()
 }
 
-type PerceptualHash = {
+type ShownColor = {
   readonly id: string
   readonly name: string
   readonly nameAr: string | null
@@ -155,7 +155,7 @@ type PerceptualHash = {
  * Copies name and hex of a palette colour to the products that have it, and to waiting changes, so that it can be
  * deleted and nothing turns grey (G-79). Returns the products' ids. The caller refreshes the listings of the colour.
  */
-export async function storeHash(tx: Tx, { id, name, nameAr, hex }: PerceptualHash): Promise<string[]> {
+export async function copyColor(tx: Tx, { id, name, nameAr, hex }: ShownColor): Promise<string[]> {
   const had = await tx
     .updateTable('productColors')
     .set({ colorId: null, name, nameAr, hex })
@@ -175,11 +175,7 @@ export async function storeHash(tx: Tx, { id, name, nameAr, hex }: PerceptualHas
 }
 
 /** Links products that had a colour, and still show its name and hex, to the restored colour of the palette. */
-export async function restoreColor(
-  tx: Tx,
-  color: PerceptualHash,
-  productIds: readonly string[],
-): Promise<void> {
+export async function restoreColor(tx: Tx, color: ShownColor, productIds: readonly string[]): Promise<void> {
   const { id, name, nameAr, hex } = color
   await tx
     .updateTable('productColors')

@@ -45,7 +45,7 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
     for (let count = firstRows; all.length < rows.length; count = Math.min(rowsAtOnce, count * 2)) {
       const checked = await check(rows.slice(all.length, all.length + count))
       const after = countAt(all.length + checked.length)
-      if (!(await storeValidated(deps, { row, before: reached, after, checked }))) return
+      if (!(await storePage(deps, { row, before: reached, after, checked }))) return
       reached = after
       all.push(...checked)
     }
@@ -97,7 +97,7 @@ type Page = {
 }
 
 /** Stores a page and counts it; false if the import was cancelled or another worker is checking it. */
-async function storeValidated({ db, clock }: Deps, { row, before, after, checked }: Page): Promise<boolean> {
+async function storePage({ db, clock }: Deps, { row, before, after, checked }: Page): Promise<boolean> {
   const fit = checked.filter(({ problems }) => problems.length === 0)
   const fresh = fit.filter(({ isNew }) => isNew).length
   const same = fit.filter(({ isSame }) => isSame).length

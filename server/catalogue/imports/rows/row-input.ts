@@ -195,9 +195,9 @@ function colorsIn(text: string | undefined, { names, say }: Omit<FieldContext, '
 }
 
 function itemsIn(text: string, { say }: FieldContext) {
-  const products = wholeNumberOf(text)
-  if (products === null) say('stock', 'stockWhole', short(text))
-  return products ?? undefined
+  const stock = wholeNumberOf(text)
+  if (stock === null) say('stock', 'stockWhole', short(text))
+  return stock ?? undefined
 }
 
 function categoryIn(category: string, { names, say }: FieldContext): string | undefined {

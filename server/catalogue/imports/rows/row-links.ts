@@ -196,12 +196,12 @@ function readList({ productId }: CheckedRow, { field, refs, find }: Refs): ReadL
   return { field, ids: [...new Set(found.flatMap(({ id }) => id ?? []))], problems }
 }
 
-const maxVariantsOfGroup = 100
+const longestFamilyKey = 100
 
 /** All rows with one key form one family; its current products stay in it. */
 function variantGroupOf({ family }: RowCells): RowLinks {
   if (family === undefined) return none
-  if (Array.from(family).length <= maxVariantsOfGroup) return { links: { family }, problems: [] }
+  if (Array.from(family).length <= longestFamilyKey) return { links: { family }, problems: [] }
   return { links: null, problems: [{ field: 'family', problem: 'familyLong', value: short(family) }] }
 }
 

@@ -72,13 +72,18 @@ async function colorsOf(
   const palette = await db.selectFrom('colors').select(['id', 'name', 'nameAr', 'hex']).limit(2000).execute()
   const picked = productColors.map(({ colorId, name, nameAr, hex, labelOverride, imageUrl }) => {
     const known = palette.find(({ id }) => id === colorId?.toLowerCase())
-    const { id: _id, ...hash } = known ?? { id: '', name: name ?? '', nameAr: nameAr || null, hex: hex ?? '' }
-    return { ...hash, labelOverride: labelOverride || null, imageUrl: imageUrl || null }
+    const { id: _id, ...color } = known ?? {
+      id: '',
+      name: name ?? '',
+      nameAr: nameAr || null,
+      hex: hex ?? '',
+    }
+    return { ...color, labelOverride: labelOverride || null, imageUrl: imageUrl || null }
   })
   const named = availableColors.map((name) => {
     const known = palette.find((color) => isSame(color.name, name))
-    const hash = { nameAr: known?.nameAr ?? null, hex: known?.hex ?? unmatchedHex }
-    return { name: known?.name ?? name, ...hash, labelOverride: null, imageUrl: null }
+    const { nameAr, hex } = known ?? { nameAr: null, hex: unmatchedHex }
+    return { name: known?.name ?? name, nameAr, hex, labelOverride: null, imageUrl: null }
   })
   return [...picked, ...named.filter((one) => !picked.some(({ name }) => isSame(name, one.name)))]
 }
