@@ -15,13 +15,15 @@ export type StoredObject = {
   readonly sha256: string
 }
 
+const keptMs = 3_600_000
+
 /** Private files: the reader's rights are checked on each access, and each access is recorded. */
 export function isPrivate({ purpose }: StoredObject): boolean {
   return purpose === 'kyc' || purpose === 'journal'
 }
 
-/** The most recently read files: a stored file never changes. */
-export const knownFiles = cachePart(() => new LRUCache<string, StoredObject>({ max: 5000 }))
+/** The most recently read files: a stored file never changes, but it may be removed, by another process too. */
+export const knownFiles = cachePart(() => new LRUCache<string, StoredObject>({ max: 5000, ttl: keptMs }))
 
 /**
  * Returns the object with this id, or null. A stored file never changes, so the most recently read ones are cached: a

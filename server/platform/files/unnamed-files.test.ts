@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeShopOwner } from '#server/testing/catalogue.ts'
@@ -65,6 +65,16 @@ describe.each(['disk', 'bucket'] as const)('on %s', (where) => {
     expect(await keptOf(named)).toEqual([true, true, true])
     expect(await keptOf([clearedFile, lost])).toEqual([false, false])
   })
+})
+
+test('a picture whose file is gone is served for an hour at most, by whatever process has seen it', async () => {
+  server = await startUploadApp()
+  const address = `/images/${await photo()}/400.avif`
+  expect((await server.get(address)).status).toBe(200)
+  await server.deps.db.deleteFrom('objects').execute()
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 3_600_001)
+  expect((await server.get(address)).status).toBe(404)
 })
 
 test('pictures made of a file go with it, and what is no file of ours stays', async () => {
