@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Caches } from '#server/platform/cache/caches.ts'
 import type { Config } from './config.ts'
 import type { Storage } from '#server/platform/files/storage/storage.ts'
-import { randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Database } from '#server/platform/db/types.ts'
@@ -31,19 +31,25 @@ export type Db = Kysely<Database>
 /** A transaction: a function that takes one cannot be called outside. */
 export type Tx = Transaction<Database>
 
-let millisecond = ''
+let millisecond = 0
 let countInIt = 0
 
 /**
  * Makes a new id: a UUIDv7, so that rows of one time lie together; made here, since PostgreSQL before 18 cannot. Ids of one process sort
  * as created, since lists of one moment are ordered by id: the twelve bits after the time count within a millisecond (RFC 9562, 6.2).
+ * When these are used up, or the clock steps back, the time of the ids runs ahead of the clock.
  */
 export function newId(): string {
-  const id = randomUUIDv7()
-  const time = id.slice(0, 15)
-  countInIt = time === millisecond ? countInIt + 1 : 0
-  millisecond = time
-  return `${time}${(countInIt & 0xf_ff).toString(16).padStart(3, '0')}${id.slice(18)}`
+  const now = Date.now()
+  countInIt = now > millisecond ? 0 : countInIt + 1
+  millisecond = Math.max(millisecond, now)
+  if (countInIt > 0xf_ff) {
+    countInIt = 0
+    millisecond += 1
+  }
+  const time = millisecond.toString(16).padStart(12, '0')
+  const count = countInIt.toString(16).padStart(3, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${randomUUID().slice(18)}`
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
