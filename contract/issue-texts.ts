@@ -5,7 +5,7 @@ import { type Bilingual, fill, type Language } from '#domain/platform/text/langu
  * message in the reader's language. The English wording is the specification's (spec §5).
  */
 export const issueTexts = {
-  listName: { en: 'Please give the list a name', ar: 'يُرجى تسمية القائمة' },
+  listName: { en: 'Please enter a name for the list', ar: 'يُرجى تسمية القائمة' },
   notUploaded: {
     en: '{name} was not uploaded. Try again or remove it.',
     ar: 'لم يُرفع {name}. حاول مرة أخرى أو أزله.',
@@ -28,18 +28,18 @@ export const issueTexts = {
     ar: 'يجب ألا تزيد كلمة المرور على 200 حرف',
   },
   passwordsDiffer: { en: 'The passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
-  oneTimeCode: { en: 'Six digits, as the app shows them', ar: 'ستة أرقام كما يعرضها التطبيق' },
+  oneTimeCode: { en: 'Enter the six digits shown in the app', ar: 'ستة أرقام كما يعرضها التطبيق' },
   recoveryCode: {
     en: 'A recovery code has three groups of five letters and digits',
     ar: 'يتكوّن رمز الاسترداد من ثلاث مجموعات من خمسة أحرف وأرقام',
   },
   factorNameLinked: {
-    en: 'A name holds no web or email address',
+    en: 'The name cannot contain a web or email address',
     ar: 'لا يحتوي الاسم على عنوان موقع أو بريد إلكتروني',
   },
   businessType: { en: 'Please select a business type', ar: 'يُرجى اختيار نوع النشاط' },
   emirate: { en: 'Please select one of the seven emirates', ar: 'يُرجى اختيار إحدى الإمارات السبع' },
-  day: { en: 'Please enter a date that exists', ar: 'يُرجى إدخال تاريخ صحيح' },
+  day: { en: 'Please enter a valid date', ar: 'يُرجى إدخال تاريخ صحيح' },
   emiratesId: {
     en: 'An Emirates ID has 15 digits and begins with 784',
     ar: 'تتكوّن الهوية الإماراتية من 15 رقماً وتبدأ بالرقم 784',
@@ -48,7 +48,7 @@ export const issueTexts = {
     en: 'A TRN for VAT has 15 digits, begins with 1 and ends with 03',
     ar: 'يتكوّن رقم التسجيل الضريبي للقيمة المضافة من 15 رقماً، ويبدأ بالرقم 1 وينتهي بالرقم 03',
   },
-  dayBefore: { en: 'The last day is not before the first', ar: 'لا يسبق اليوم الأخير اليوم الأول' },
+  dayBefore: { en: 'The last day cannot be before the first', ar: 'لا يسبق اليوم الأخير اليوم الأول' },
   trn: { en: 'A TRN has 15 digits', ar: 'يتكوّن رقم التسجيل الضريبي من 15 رقماً' },
   categoryName: { en: 'Category name is required', ar: 'اسم الفئة مطلوب' },
   nameUnder100: { en: 'Name must be under 100 characters', ar: 'يجب أن يقل الاسم عن 100 حرف' },
@@ -75,7 +75,7 @@ export const issueTexts = {
   },
   synonyms30: { en: 'A group has at most 30 words', ar: 'لا تزيد المجموعة على 30 كلمة' },
   synonymPhrase: {
-    en: 'A word or a phrase has letters or digits, and at most four words',
+    en: 'Use letters or digits, and at most four words per phrase',
     ar: 'تتكوّن الكلمة أو العبارة من حروف أو أرقام، ولا تزيد على أربع كلمات',
   },
   productName: { en: 'Product name is required', ar: 'اسم المنتج مطلوب' },
@@ -114,11 +114,11 @@ export const issueTexts = {
   },
   ruleScope: { en: 'Choose a shop, a category or both', ar: 'اختر متجراً أو فئة أو كليهما' },
   ruleKind: {
-    en: 'Enter either a percentage or a fee for each item',
+    en: 'Enter either a percentage or a fee per item',
     ar: 'أدخل نسبة مئوية أو رسماً لكل قطعة، أحدهما فقط',
   },
-  ruleBounds: { en: 'A fee has no least and no most', ar: 'ليس للرسم حد أدنى ولا حد أقصى' },
-  capBelowFloor: { en: 'The most is below the least', ar: 'الحد الأقصى أقل من الحد الأدنى' },
+  ruleBounds: { en: 'A fee cannot have a minimum or maximum', ar: 'ليس للرسم حد أدنى ولا حد أقصى' },
+  capBelowFloor: { en: 'The maximum is below the minimum', ar: 'الحد الأقصى أقل من الحد الأدنى' },
   periodTooLong: {
     en: 'Choose a period of at most three years',
     ar: 'اختر فترة لا تتجاوز ثلاث سنوات',
@@ -131,7 +131,7 @@ export const issueTexts = {
   },
   unansweredHours: { en: 'Enter a number of hours from 49 to 720', ar: 'أدخل عدداً من الساعات من 49 إلى 720' },
   confirmationCode: {
-    en: 'Enter the six digits that we mailed',
+    en: 'Enter the six digits that we emailed you',
     ar: 'أدخل الأرقام الستة التي أرسلناها بالبريد',
   },
   accountCode: { en: 'Enter up to 10 letters and digits', ar: 'أدخل حتى 10 أحرف وأرقام إنجليزية' },
@@ -147,7 +147,7 @@ export const issueTexts = {
   },
   unknownFilter: { en: 'This list has no such filter', ar: 'لا توجد في هذه القائمة تصفية بهذا الاسم' },
   whatsapp: {
-    en: 'Please enter a number that is on WhatsApp, with its country: +971 50 123 4567',
+    en: 'Please enter a WhatsApp number with its country code: +971 50 123 4567',
     ar: 'يُرجى إدخال رقم على واتساب مع رمز الدولة: ‎+971 50 123 4567',
   },
   mapUrl: {
@@ -157,18 +157,18 @@ export const issueTexts = {
   wholePercent: { en: 'Choose a whole number from 0 to 100', ar: 'اختر عدداً صحيحاً من 0 إلى 100' },
   roomQuantity: { en: 'Choose a number from 1 to 99', ar: 'اختر عدداً من 1 إلى 99' },
   roomPhoto: { en: 'A photo of the room is required', ar: 'صورة الغرفة مطلوبة' },
-  roomProducts30: { en: 'A room holds at most 30 products', ar: 'لا تضم الغرفة أكثر من 30 منتجاً' },
+  roomProducts30: { en: 'A room can hold at most 30 products', ar: 'لا تضم الغرفة أكثر من 30 منتجاً' },
   roomProductTwice: {
-    en: 'Each product stands in the list once; say how many of it there are',
+    en: 'Add each product once and set its quantity',
     ar: 'يُذكر كل منتج مرة واحدة؛ اذكر عدده',
   },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
   proof: {
-    en: 'Take a photo, or name who received it',
+    en: 'Take a photo, or enter who received it',
     ar: 'التقط صورة أو اذكر من استلمه',
   },
   returnedItems: {
-    en: 'Choose at least one item to send back',
+    en: 'Choose at least one item to return',
     ar: 'اختر قطعة واحدة على الأقل لإرجاعها',
   },
   cancelledItems: {
@@ -176,13 +176,13 @@ export const issueTexts = {
     ar: 'اختر قطعة واحدة على الأقل لإلغائها',
   },
   refundTooMuch: {
-    en: 'At most what the items cost',
+    en: 'No more than the items cost',
     ar: 'لا يزيد على ثمن القطع',
   },
   quantity: { en: 'Choose a number from 1 to 999', ar: 'اختر عدداً من 1 إلى 999' },
   firstName: { en: 'Please enter a first name', ar: 'يُرجى إدخال الاسم الأول' },
   lastName: { en: 'Please enter a last name', ar: 'يُرجى إدخال اسم العائلة' },
-  companyName: { en: 'Please enter the name of the company', ar: 'يُرجى إدخال اسم الشركة' },
+  companyName: { en: 'Please enter the company name', ar: 'يُرجى إدخال اسم الشركة' },
   firstNameLinked: {
     en: 'First name: write it without “://”, “www.” and “@”',
     ar: 'الاسم الأول: اكتبه من دون «://» و«www.» و«@»',
@@ -205,7 +205,7 @@ export const issueTexts = {
   },
   area: { en: 'Please enter the city or area', ar: 'يُرجى إدخال المدينة أو المنطقة' },
   street: { en: 'Please enter street, building and flat', ar: 'يُرجى إدخال الشارع والمبنى والشقة' },
-  orderNumber: { en: 'Please enter the number of the order', ar: 'يُرجى إدخال رقم الطلب' },
+  orderNumber: { en: 'Please enter the order number', ar: 'يُرجى إدخال رقم الطلب' },
   uaePhone: {
     en: 'Enter a UAE phone number, for example +971 50 123 4567',
     ar: 'أدخل رقم هاتف إماراتياً، مثل ‎+971 50 123 4567',
@@ -215,17 +215,17 @@ export const issueTexts = {
     ar: 'يتألف رقم مكاني من عشرة أرقام، مثل 30032 95320',
   },
   iban: {
-    en: 'Enter an IBAN of the UAE: AE and 21 digits, as your bank writes it',
+    en: 'Enter a UAE IBAN: AE and 21 digits, as your bank writes it',
     ar: 'أدخل رقم آيبان إماراتياً: AE ثم 21 رقماً كما يكتبه مصرفك',
   },
-  payoutTooMuch: { en: 'At most what is available', ar: 'لا يزيد على المتاح للصرف' },
+  payoutTooMuch: { en: 'No more than the available amount', ar: 'لا يزيد على المتاح للصرف' },
   floor: { en: 'Enter a floor from -5 to 200', ar: 'أدخل طابقاً من ‎-5 إلى 200' },
   door: { en: 'Enter a width from 30 to 500 cm', ar: 'أدخل عرضاً من 30 إلى 500 سم' },
-  windowEnd: { en: 'A time window ends after it begins', ar: 'يجب أن تنتهي الفترة بعد بدايتها' },
+  windowEnd: { en: 'A time window must end after it begins', ar: 'يجب أن تنتهي الفترة بعد بدايتها' },
   lastDay: { en: 'Choose the first day or a later one', ar: 'اختر اليوم الأول أو يوماً بعده' },
   closureDays: { en: 'Choose at most 60 days', ar: 'اختر 60 يوماً على الأكثر' },
   windowOverlap: {
-    en: 'This time window begins before another one ends',
+    en: 'This time window overlaps another one',
     ar: 'تبدأ هذه الفترة قبل انتهاء فترة أخرى',
   },
   chooseOne: { en: 'Choose at least one', ar: 'اختر واحداً على الأقل' },

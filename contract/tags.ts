@@ -1,19 +1,19 @@
 /** The areas of the API, in the order of its documentation page, each with its description. */
 export const tags = {
-  Account: 'Signing in and out, the own profile and password.',
-  Marketplace: 'What every visitor may see: products, the landing page, prices and filters.',
+  Account: 'Signing in and out, own profile and password.',
+  Marketplace: 'What every visitor can see: products, the landing page, prices and filters.',
   Catalogue: 'Categories and colours, for filters and forms.',
-  Security: 'Where one is signed in, the second factor, and saying anew that it is oneself.',
-  Visitors: 'What a visitor without an account keeps, known by a cookie.',
+  Security: 'Sessions, second factors, and confirming the own identity.',
+  Visitors: 'What a visitor without an account saves, identified by a cookie.',
   Orders: 'The cart, placing an order and following it, without an account.',
-  Assistants: 'Tools for assistants that shop for people, by the Model Context Protocol at /mcp.',
+  Assistants: 'Tools for assistants that shop for people, over the Model Context Protocol at /mcp.',
   Shop: 'Registering a shop.',
-  'Shop portal': 'The own products, imports and figures of a signed-in shop.',
+  'Shop portal': 'The products, imports and figures of the signed-in shop.',
   Administration: 'Approval, catalogue, mails and settings, for administrators.',
-  Notifications: 'The inbox of whoever is signed in.',
+  Notifications: 'The inbox of the signed-in user.',
   Uploads: 'Sending files and reading stored ones.',
-  Platform: 'What the platform says of itself, and the figures of its dashboards.',
-  Operation: 'For whoever runs Majlis and for programs that read it: health, search engines, this document.',
+  Platform: 'Information about the platform, and the figures of its dashboards.',
+  Operation: 'For operators of Majlis and programs: health, search engines, this document.',
 } as const
 
 export type Tag = keyof typeof tags

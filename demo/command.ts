@@ -40,7 +40,9 @@ function workAsked(): (deps: Deps) => Promise<void> {
   if (isToLock) return lockDemo
   const count = Number(products.replaceAll(/[_,]/g, ''))
   if (Number.isInteger(count) && count >= 1 && count <= mostProducts) return (deps) => seed(deps, count)
-  throw new StartError(`Say how many: npm run seed -- --products 10000 (1 to ${mostProducts}).`)
+  throw new StartError(
+    `Give the number of products: npm run seed -- --products 10000 (1 to ${mostProducts}).`,
+  )
 }
 
 async function seed(deps: Deps, count: number): Promise<void> {

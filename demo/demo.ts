@@ -60,7 +60,7 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
       .insertInto('seeds')
       .values(names.map((name) => ({ name })))
       .execute()
-    deps.log.info({ ms: Math.round(performance.now() - begun) }, 'demo catalogue furnished')
+    deps.log.info({ ms: Math.round(performance.now() - begun) }, 'demo catalogue created')
   })
 }
 

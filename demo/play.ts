@@ -53,7 +53,7 @@ export async function play(context: DemoContext, event: DemoEvent): Promise<void
     await act({ ...context, deps }, event)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    deps.log.info({ code: error.code, event: event.kind }, 'a part of the demo cannot happen any more')
+    deps.log.info({ code: error.code, event: event.kind }, 'skipped a demo event that is no longer possible')
   }
 }
 

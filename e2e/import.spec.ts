@@ -43,12 +43,12 @@ test('a shop imports a file, closes the page meanwhile, and sends the corrected 
   await expect(page.getByRole('progressbar', { name: 'Importing products' })).toBeAttached()
   await page.goto('/shop/import')
   await expect(
-    page.getByRole('heading', { name: /Importing products|The import is done|Your file/ }),
+    page.getByRole('heading', { name: /Importing products|Import complete|Your file/ }),
   ).toBeVisible()
   await page.goto('/shop/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   await page.goto('/shop/import')
-  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible({ timeout: 60_000 })
   await page.goto(`/shop/products?search=${encodeURIComponent(`Majlis bench ${mark} 119`)}`)
   await expect(page.getByText(`Majlis bench ${mark} 119`).first()).toBeVisible()
   await page.goto('/shop/import?import=new')
@@ -56,7 +56,7 @@ test('a shop imports a file, closes the page meanwhile, and sends the corrected 
   await page.locator('input[type=file]').setInputFiles(corrected)
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Import 1 product' }).click({ timeout: 60_000 })
-  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
 })
 
@@ -89,9 +89,9 @@ test('models come from a ZIP, and rows link to rows further down', async ({ page
     .getByLabel('Photos and 3D models in a ZIP', { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: 'set.zip', mimeType: 'application/zip', buffer: zipOf(zip) })
-  await expect(page.getByText('The ZIP is here.')).toBeVisible()
+  await expect(page.getByText('The ZIP is uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('There is no 3D model called')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Import 2 products' }).click()
-  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible({ timeout: 60_000 })
 })

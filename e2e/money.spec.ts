@@ -106,10 +106,10 @@ async function countsCash(page: Page, { orderNumber }: PlacedOrder): Promise<voi
   await look(page, 'money-cash-en')
   await run.getByRole('button', { name: 'Count' }).click()
   const dialog = page.getByRole('dialog', { name: /^Count cash: / })
-  await expect(dialog.getByText('It is all there.')).toBeVisible()
+  await expect(dialog.getByText('The amount is correct.')).toBeVisible()
   await look(page, 'money-count-en')
-  await dialog.getByRole('button', { name: 'Book the count' }).click()
-  await expect(page.getByText('The cash is counted')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Post count' }).click()
+  await expect(page.getByText('Cash counted')).toBeVisible()
   await expect(run).toHaveCount(0)
 }
 
@@ -166,14 +166,14 @@ async function isPaid(page: Page, payout: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
   await look(page, 'money-payout-en')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'File for the bank' }).click()
-  const file = page.getByRole('dialog', { name: 'File for the bank' })
-  await file.getByLabel('Your account holder').fill('Majlis Marketplace LLC')
+  await page.getByRole('button', { name: 'Bank file' }).click()
+  const file = page.getByRole('dialog', { name: 'Bank file' })
+  await file.getByLabel('Your account name').fill('Majlis Marketplace LLC')
   await file.getByLabel('Your IBAN').fill('AE070331234567890123456')
   await look(page, 'money-bank-file-en')
   const [taken] = await Promise.all([
     page.waitForEvent('download'),
-    file.getByRole('button', { name: 'Make file and download' }).click(),
+    file.getByRole('button', { name: 'Create and download file' }).click(),
   ])
   expect(taken.suggestedFilename()).toMatch(/\.csv$/)
   await expect(file).toBeHidden()

@@ -27,7 +27,7 @@ test('a registration appears in an open admin portal without a reload, and is re
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName(/\d+ unread/)
   await register(request, 'Wahat Chairs')
-  const sentence = /Wahat Chairs.* has registered and waits for review\./
+  const sentence = /Wahat Chairs.* has registered and is waiting for review\./
   await expect(page.getByText(sentence).last()).toBeVisible()
   await expect(page.getByRole('main').getByText('Wahat Chairs')).toBeVisible()
 

@@ -16,7 +16,7 @@ test('a promise leads to its page, which an administrator writes in both languag
   await expect(preview.getByRole('heading', { name: 'خمس سنوات' })).toBeVisible()
   await expectAccessibleOnEveryScreen(page)
   await page.getByRole('button', { name: 'Save page' }).click()
-  await expect(page.getByText('Visitors see it within a second.')).toBeVisible()
+  await expect(page.getByText('Visitors see the change within a second.')).toBeVisible()
 
   const main = page.getByRole('main')
   await page.goto('/warranty')

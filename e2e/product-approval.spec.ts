@@ -74,7 +74,7 @@ test('an approval is taken back by keys or by its toast, which covers no button,
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click({ trial: true })
     expect(await isPublic()).toBe(true)
     await takeBack()
-    await expect(page.getByText(`${product.name} is as it was before.`)).toBeVisible()
+    await expect(page.getByText(`${product.name} is back to how it was.`)).toBeVisible()
     await expect(dialog).toBeVisible()
     expect(await isPublic()).toBe(false)
     // Decisions are disabled until the product has been drawn.

@@ -28,7 +28,7 @@ test('an administrator sorts the shops by how they serve, finds one, keeps the l
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   const [head, ...lines] = (await readFile(await kept.path(), 'utf8')).trim().split('\r\n')
-  expect(head).toContain('Answered in time')
+  expect(head).toContain('Answered on time')
   expect(lines).toEqual([expect.stringMatching(/^Sadu House Majlis,/)])
 
   // Few of the demo's shops have enough orders; of those, one or another is rated good.

@@ -49,7 +49,7 @@ test('visitors see a new contact without a restart (R-SET-05)', async ({ page, r
   await page.goto('/admin/settings')
   await page.getByLabel('Support phone').fill('+971 4 555 0199')
   await page.getByRole('button', { name: 'Save contact' }).click()
-  await expect(page.getByText('Visitors see the new contact now.')).toBeVisible()
+  await expect(page.getByText('Visitors now see the new contact details.')).toBeVisible()
   await expect.poll(async () => (await request.get('/')).text()).toContain('+971 4 555 0199')
 })
 
@@ -84,7 +84,7 @@ test('a new password ends the other sessions, not this one (R-AUTH-28)', async (
   try {
     await change('majlis-demo', 'another-demo')
     await expect(
-      page.getByText('Your password is changed. Your other sessions are signed out.'),
+      page.getByText('Your password has been changed. You have been signed out on all other devices.'),
     ).toBeVisible()
     expect((await other()).status()).toBe(401)
     expect((await login('majlis-demo')).status()).toBe(401)

@@ -12,18 +12,18 @@ const words = {
     share: 'Share these items',
     title: 'Share your saved items',
     get: 'Get a link',
-    name: 'Name of the list',
+    name: 'List name',
     note: 'Note',
-    required: 'Please give the list a name',
+    required: 'Please enter a name for the list',
     list: 'Our living room',
     noted: 'For the corner by the window.\nWould the beige go with oak?',
     link: 'Your link',
-    open: 'Open the list',
+    open: 'Open list',
     saveAll: 'Save these items',
-    toSaved: 'See your saved items',
+    toSaved: 'View saved items',
     change: 'Save changes',
     stop: 'Stop sharing',
-    gone: 'This list is not shared any more',
+    gone: 'This list is no longer shared',
     other: 'العربية',
   },
   ar: {
@@ -136,7 +136,7 @@ test('two windows of one visitor: the later one hears of the change, and loses n
   await second.getByRole('textbox', { name: text.note }).fill('Typed in the other window')
   await second.getByRole('button', { name: text.change }).click()
   await expect(second.getByRole('alert')).toContainText('changed in another window')
-  await second.getByRole('button', { name: 'Show the list as it is now' }).click()
+  await second.getByRole('button', { name: 'Show the current list' }).click()
   await expect(second.getByLabel(text.name)).toHaveValue('Second')
   await expect(second.getByRole('textbox', { name: text.note })).toHaveValue('Typed in the other window')
   await second.getByRole('button', { name: text.change }).click()

@@ -125,7 +125,7 @@ test('of two administrators the later one is told who was faster', async ({ page
   const data = { status: 'rejected', rejectionReason: 'Blurred' }
   expect((await request.patch(`/api/admin/shops/${shop.id}/status`, { headers, data })).status()).toBe(200)
   await card.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Noura Al Hashimi was faster. The shop is now: Rejected.')).toBeVisible()
+  await expect(page.getByText('Noura Al Hashimi decided first. The shop is now: Rejected.')).toBeVisible()
   await expect(card.getByText('Blurred')).toBeVisible()
 })
 

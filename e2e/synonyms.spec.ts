@@ -13,24 +13,24 @@ test('a word that is added finds products, and finds none when its group is dele
 }) => {
   await openWords(page, '?try=davenport')
   const tried = page.getByRole('region', { name: 'Try a search' })
-  await expect(tried.getByText('No product is found')).toBeVisible()
+  await expect(tried.getByText('No products found')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add words' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Words that mean the same').fill('Davenport\nsofa')
+  await dialog.getByLabel('Words with the same meaning').fill('Davenport\nsofa')
   await expect(dialog.getByText('Also in another group, so it has both meanings: sofa')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add words' }).click()
-  await expect(tried.getByText(/^\d+ products are found$/)).toBeVisible()
-  await tried.getByRole('link', { name: 'Show in the marketplace' }).click()
+  await expect(tried.getByText(/^\d+ products found$/)).toBeVisible()
+  await tried.getByRole('link', { name: 'View in the marketplace' }).click()
   await expect(page).toHaveURL(/\/marketplace\?search=davenport$/)
   await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible()
 
   await openWords(page, '?try=davenport&search=davenport')
   await page.getByRole('button', { name: /Delete .*Davenport/ }).click()
-  await expect(tried.getByText('No product is found')).toBeVisible()
+  await expect(tried.getByText('No products found')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(tried.getByText(/^\d+ products are found$/)).toBeVisible()
+  await expect(tried.getByText(/^\d+ products found$/)).toBeVisible()
 })
 
 for (const language of ['en', 'ar'] as const) {

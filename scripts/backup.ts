@@ -26,8 +26,7 @@ async function run(): Promise<void> {
   const [command, folder = ''] = positionals
   const config = processConfig()
   if (command === 'resume') return resume(ofOwner(config), values.gap ?? String(usualGap))
-  if (folder === '')
-    throw new StartError(`Say where the backups lie: npm run ${command} -- /var/backups/majlis`)
+  if (folder === '') throw new StartError(`Give the backup folder: npm run ${command} -- /var/backups/majlis`)
   if (command === 'backup') return backup(config, folder)
   return restore(config, folder, values.to)
 }
@@ -43,13 +42,13 @@ async function backup(config: Config, folder: string): Promise<void> {
 async function restore(config: Config, folder: string, to: string | undefined): Promise<void> {
   const notAfter = to === undefined ? null : new Date(to)
   if (notAfter && Number.isNaN(notAfter.getTime()))
-    throw new StartError(`--to: ${to} is no moment, such as 2026-11-24T18:00Z.`)
+    throw new StartError(`--to: ${to} is not a time such as 2026-11-24T18:00Z.`)
   const [path, manifest] = await findBackup(folder, notAfter)
   const known = await knownMigrations()
   const stranger = Object.entries(manifest.migrations).find(([name, sum]) => known.get(name) !== sum)
   if (stranger)
     throw new StartError(
-      `The backup has migration ${stranger[0]}, which this version does not know as it was.`,
+      `The backup has migration ${stranger[0]}, which this version does not have in the same form.`,
     )
   openDataDir(config.dataDir)
   const database = await openDatabase(ofOwner(config), log, new Set(Object.keys(manifest.migrations)))
@@ -58,8 +57,8 @@ async function restore(config: Config, folder: string, to: string | undefined): 
     await installJobs({ pool, log })
     const storage = await createStorage(config)
     const missing = await restoreBackup({ pool, storage, now: new Date() }, { root: folder, path, manifest })
-    print(`Restored from ${path}: ${countOf(manifest)}; every sum agrees.`, missing)
-    console.log('It is held: look at it, then let it work with npm run resume.')
+    print(`Restored from ${path}: ${countOf(manifest)}; every checksum matches.`, missing)
+    console.log('The restored system is on hold: check it, then start it with npm run resume.')
   } finally {
     await database.close()
   }
@@ -68,12 +67,14 @@ async function restore(config: Config, folder: string, to: string | undefined): 
 async function resume(config: Config, gap: string): Promise<void> {
   const size = Number(gap)
   if (!Number.isInteger(size) || size < 0)
-    throw new StartError('--gap: how many numbers are left out, 0 for none.')
+    throw new StartError('--gap: give the number of numbers to skip, 0 for none.')
   await withRunning(config, async ({ db }) => {
     const storage = await createStorage(config)
     await db.transaction().execute((tx) => leaveGap(tx, { size, at: new Date() }))
     await letGo({ db, storage })
-    console.log(`This database goes on; ${size} numbers of each series are left out. Start Majlis again.`)
+    console.log(
+      `This database is no longer on hold; ${size} numbers of each series are skipped. Start Majlis again.`,
+    )
   })
 }
 
@@ -107,7 +108,7 @@ function countOf({ tables, files }: Manifest): string {
 function print(line: string, missing: readonly string[]): void {
   console.log(line)
   if (missing.length === 0) return
-  console.error(`${missing.length} files are named and nowhere: ${missing.slice(0, 20).join(' ')}`)
+  console.error(`${missing.length} files are missing: ${missing.slice(0, 20).join(' ')}`)
   process.exitCode = 1
 }
 

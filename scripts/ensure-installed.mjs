@@ -108,7 +108,7 @@ function failure(output) {
   if (/ENOENT/.test(output) && /\bnpm\b/.test(output) && !/npm (error|ERR)/.test(output)) {
     return `npm could not be started. Install Node with npm, and run the command again.\n${words}`
   }
-  return `npm could not install what Majlis needs. Its own words:\n${words}`
+  return `npm could not install the packages that Majlis needs. Its output:\n${words}`
 }
 
 /** Majlis includes its own Node; on a platform without a package for it, the installed Node must be new enough. */
@@ -117,7 +117,7 @@ function refuseOldNode() {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (existsSync(path.join(root, 'node_modules', '.bin', file)) || major >= 26) return
   fail(
-    `Majlis needs Node 26, and there is no package of it for ${platform}. Install it; this is ${process.version}.`,
+    `Majlis needs Node 26, and there is no npm package of it for ${platform}. Install it; this is ${process.version}.`,
   )
 }
 

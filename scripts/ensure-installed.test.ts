@@ -131,6 +131,6 @@ test('an unreachable registry is said in a sentence, and tried again next time',
 test('another failure is passed on in the words of npm', async () => {
   npm(`console.error('npm error code EUSAGE'); process.exit(1)`)
   expect((await ensure()).said).toMatch(
-    /npm could not install what Majlis needs\. Its own words:\nnpm error code EUSAGE/,
+    /npm could not install the packages that Majlis needs\. Its output:\nnpm error code EUSAGE/,
   )
 })

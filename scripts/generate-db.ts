@@ -48,9 +48,9 @@ async function isCurrent({ file, text }: Generated): Promise<boolean> {
 const files = await generateFiles()
 for (const generated of files) {
   const name = path.relative(process.cwd(), generated.file)
-  if (await isCurrent(generated)) console.log(`${name} is in step with the migrations`)
+  if (await isCurrent(generated)) console.log(`${name} is up to date with the migrations`)
   else if (process.argv.includes('--check')) {
-    console.error(`${name} is not in step with the migrations: run npm run db:generate`)
+    console.error(`${name} does not match the migrations: run npm run db:generate`)
     process.exitCode = 1
   } else {
     await writeFile(generated.file, generated.text)

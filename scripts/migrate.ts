@@ -22,9 +22,9 @@ async function run(): Promise<void> {
   try {
     await installJobs({ pool: database.pool, log })
     await ensureListings({ db: database.db, log }, { turnsBack: true })
-    console.log('The database has the schema of this version.')
+    console.log('The database is up to date with this version.')
     if (databaseOwnerUrl === null || databaseUrl === null) return
-    console.log(`${await admitServingRole(database.pool, databaseUrl)} may serve, and change no table.`)
+    console.log(`${await admitServingRole(database.pool, databaseUrl)} may serve, but cannot change tables.`)
   } finally {
     await database.close()
   }

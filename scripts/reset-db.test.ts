@@ -34,7 +34,7 @@ function reset({
 test('the data directory is deleted after a yes', async () => {
   expect(await reset({ answer: 'y' })).toMatchObject({
     code: 0,
-    said: expect.stringContaining('is deleted') as string,
+    said: expect.stringContaining('has been deleted') as string,
   })
   expect(existsSync(dataDir)).toBe(false)
 })
@@ -54,13 +54,15 @@ test('a directory that a server runs on is left alone', async () => {
   const { code, said } = await reset({ args: ['--yes'] })
   unlock()
   expect(code).toBe(1)
-  expect(said).toContain(`Majlis already runs on the data directory ${dataDir} (process ${process.pid})`)
+  expect(said).toContain(
+    `Majlis is already running on the data directory ${dataDir} (process ${process.pid})`,
+  )
   expect(existsSync(dataDir)).toBe(true)
 })
 
 test('a directory without our database is left alone, and a server is never touched', async () => {
   rmSync(path.join(dataDir, 'postgres'), { recursive: true })
-  expect((await reset({ args: ['--yes'] })).said).toContain('is no data directory of Majlis')
+  expect((await reset({ args: ['--yes'] })).said).toContain('is not a Majlis data directory')
   const SECRETS_KEY = Buffer.alloc(32).toString('base64')
   const env = { DATABASE_URL: 'postgres://majlis@db/majlis', SECRETS_KEY }
   expect((await reset({ args: ['--yes'], env })).said).toContain('DATABASE_URL is set')

@@ -14,7 +14,7 @@ async function reset(): Promise<void> {
     throw new StartError('DATABASE_URL is set: db:reset deletes only the embedded database in DATA_DIR.')
   if (!existsSync(dataDir)) return console.log(`There is nothing to delete: ${dataDir} does not exist.`)
   if (!isDataDir(dataDir))
-    throw new StartError(`DATA_DIR: ${dataDir} is no data directory of Majlis and is left alone.`)
+    throw new StartError(`DATA_DIR: ${dataDir} is not a Majlis data directory and was left untouched.`)
   const unlock = lockDirectory(dataDir)
   try {
     await stopStaleServer(path.join(dataDir, 'postgres'))
@@ -23,7 +23,7 @@ async function reset(): Promise<void> {
     unlock()
   }
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  console.log(`${dataDir} is deleted. The next start makes a new one.`)
+  console.log(`${dataDir} has been deleted. The next start creates a new one.`)
 }
 
 /** Whether a directory holds our database and contains neither the home nor the current directory. */

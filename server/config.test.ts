@@ -49,7 +49,9 @@ const server = { DATABASE_URL: 'postgres://db/majlis', SECRETS_KEY }
 
 test('a server that is no demo needs the key of its stored secrets, the newest first', () => {
   const { DATABASE_URL } = server
-  expect(() => readConfig({ DATABASE_URL })).toThrow(/^SECRETS_KEY: a server is used .*openssl rand/)
+  expect(() => readConfig({ DATABASE_URL })).toThrow(
+    /^SECRETS_KEY: must be set outside demo mode .*openssl rand/,
+  )
   expect(readConfig({ DATABASE_URL, DEMO_MODE: 'true' }).secretKeys).toBeNull()
   expect(readConfig({ DEMO_MODE: 'false' }).secretKeys).toBeNull()
   const other = Buffer.alloc(32, 2).toString('base64')
@@ -114,7 +116,9 @@ describe('with an https address, which needs a proxy before it,', () => {
   ]
 
   test.each(inEarnest)('%j: it does not start before it knows whom to believe', (env) => {
-    expect(() => readConfig(env)).toThrow(/^TRUST_PROXY: PUBLIC_URL is https, .*TRUST_PROXY=1.*one address/)
+    expect(() => readConfig(env)).toThrow(
+      /^TRUST_PROXY: must be set, because an https .*TRUST_PROXY=1.*one address/,
+    )
     expect(readConfig({ ...env, TRUST_PROXY: '1' }).trustProxy).toBe(1)
     expect(readConfig({ ...env, TRUST_PROXY: 'false' }).trustProxy).toBe(false)
   })
@@ -145,7 +149,9 @@ describe('the demo is not shown to others by a slip', () => {
   ]
 
   test.each(reachable)('%j: it must be asked for', (env) => {
-    expect(() => readConfig(env)).toThrow(/^DEMO_MODE: others can reach this .*true for the demo.*false/)
+    expect(() => readConfig(env)).toThrow(
+      /^DEMO_MODE: must be set, because others can reach this .*true for the demo.*false/,
+    )
     expect(readConfig({ ...env, DEMO_MODE: 'true' })).toMatchObject({ demoMode: true, isReachable: true })
     const TRUST_PROXY = '1'
     expect(readConfig({ ...env, TRUST_PROXY, DEMO_MODE: 'false' }).demoMode).toBe(false)
@@ -188,7 +194,7 @@ test('files go to a bucket when all of its settings are there', () => {
     secretAccessKey: 'secret',
     uploads: 'bucket',
   })
-  expect(() => readConfig(bucket)).toThrow(/^S3_SECRET_ACCESS_KEY: is needed too/)
+  expect(() => readConfig(bucket)).toThrow(/^S3_SECRET_ACCESS_KEY: must be set too/)
 })
 
 test('cards are charged where both secrets of the provider are there', () => {
@@ -203,7 +209,7 @@ test('cards are charged where both secrets of the provider are there', () => {
     'http://localhost:1',
   )
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
-    /^STRIPE_WEBHOOK_SECRET: is needed too/,
+    /^STRIPE_WEBHOOK_SECRET: must be set too/,
   )
 })
 
@@ -230,7 +236,7 @@ test('the first administrator needs an address and a password', () => {
   expect(readConfig({ ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: 'secret' }).firstAdmin).toEqual(
     firstAdmin,
   )
-  expect(() => readConfig({ ADMIN_EMAIL: firstAdmin.email })).toThrow(/^ADMIN_PASSWORD: is needed too/)
+  expect(() => readConfig({ ADMIN_EMAIL: firstAdmin.email })).toThrow(/^ADMIN_PASSWORD: must be set too/)
 })
 
 describe('a wrong setting is refused by a line that names it', () => {
@@ -290,7 +296,10 @@ describe('a secret in a file', () => {
   test.each([
     [{ DATABASE_URL_FILE: `${file}-none` }, /^DATABASE_URL_FILE: .*-none cannot be read/],
     [{ DATABASE_URL_FILE: folder }, /^DATABASE_URL_FILE: .* cannot be read/],
-    [{ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail' }, 'SMTP_URL_FILE: SMTP_URL is set too; say it once.'],
+    [
+      { SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail' },
+      'SMTP_URL_FILE: SMTP_URL is also set; set only one of them.',
+    ],
     [{ SMTP_URL_FILE: file }, 'SMTP_URL: must begin with smtp://'],
   ] as [Record<string, string>, string | RegExp][])('is refused: %o', (env, line) => {
     expect(() => readConfig(env)).toThrow(line)

@@ -58,7 +58,7 @@ export async function runServer(config: Config): Promise<void> {
   const report = process.stdout.isTTY ? progressBar(process.stdout) : undefined
   await seedIfEmpty(seeding, report)
   const reportYear = (error: unknown) =>
-    log.error({ err: error }, "the demo's year stopped; the next start goes on with it")
+    log.error({ err: error }, 'the demo year was interrupted; the next start continues it')
   const inTime = AbortSignal.timeout(longestWaitForYearMs)
   await furnishYear(seeding, { signal: inTime, isServing: false, report }).catch(reportYear)
   followOwnChanges(deps)

@@ -50,7 +50,10 @@ export const keys = z.preprocess(
   z
     .string()
     .transform(readKeys)
-    .refine((read) => read !== null, 'must be 32 bytes as base64, as `openssl rand -base64 32` makes them')
+    .refine(
+      (read) => read !== null,
+      'must be 32 bytes in base64; generate them with `openssl rand -base64 32`',
+    )
     .optional(),
 )
 
@@ -98,7 +101,7 @@ export function withSecretFiles(env: Variables): Variables {
 
 function secretIn(env: Variables, name: string): string {
   const file = `${name}_FILE`
-  if (env[name]) throw new StartError(`${file}: ${name} is set too; say it once.`)
+  if (env[name]) throw new StartError(`${file}: ${name} is also set; set only one of them.`)
   try {
     return readFileSync(env[file] ?? '', 'utf8').trim()
   } catch (error) {
@@ -138,12 +141,12 @@ function isHttps(url = ''): boolean {
 }
 
 const mustBeAskedFor =
-  'others can reach this (HOST, PUBLIC_URL), so say what it is: ' +
-  'true for the demo, whose logins everybody knows, false to start empty'
+  'must be set, because others can reach this server (HOST, PUBLIC_URL): ' +
+  'true for the demo, whose logins are public, or false to start empty'
 
 const mustNameProxies =
-  'PUBLIC_URL is https, so a proxy stands before this: say how many (TRUST_PROXY=1), ' +
-  'else all visitors count as one address and share its limits; false where none stands there'
+  'must be set, because an https PUBLIC_URL implies a proxy: give the number of proxies (TRUST_PROXY=1), ' +
+  'or all visitors count as one address and share its limits; false if there is none'
 
 type Where = {
   readonly HOST?: string | undefined
@@ -154,8 +157,8 @@ type Where = {
 }
 
 const mustKeepSecrets =
-  'a server is used that is no demo: what seals its stored secrets must lie elsewhere than they; ' +
-  '`openssl rand -base64 32` makes one'
+  'must be set outside demo mode when DATABASE_URL is used: the key that encrypts stored secrets must not be ' +
+  'stored with them; generate one with `openssl rand -base64 32`'
 
 /** Requires SECRETS_KEY with a database server outside demo mode: all instances need the same key, not their own. */
 export function keepsSecrets(
@@ -196,7 +199,7 @@ export function needsTogether(env: object, names: readonly string[], context: z.
     context.addIssue({
       code: 'custom',
       path: [name],
-      message: `is needed too (${names.join(', ')} belong together)`,
+      message: `must be set too (${names.join(', ')} belong together)`,
     })
   }
 }

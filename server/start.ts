@@ -31,7 +31,7 @@ async function buildPages(): Promise<void> {
     accessSync(path.join(import.meta.dirname, '..'), constants.W_OK)
   } catch {
     throw new StartError(
-      'The pages are not built, and the folder of the program cannot be written: npm run build makes them.',
+      'The pages are not built, and the program folder is read-only. Run npm run build first.',
     )
   }
   const script = path.join(import.meta.dirname, '..', 'scripts', 'build-web.ts')

@@ -32,7 +32,7 @@ export const pickerNode = category.extend({
 
 export const listAdminCategories = endpoint('GET /api/admin/categories', {
   needs: 'catalogue',
-  summary: 'The whole tree, hidden categories included; siblings by sortOrder, then name',
+  summary: 'The whole tree, including hidden categories; siblings sorted by sortOrder, then name',
   reply: z.array(adminCategoryNode),
 })
 
@@ -44,7 +44,7 @@ export const pickAdminCategory = endpoint('GET /api/admin/categories/tree', {
 
 export const createCategory = endpoint('POST /api/admin/categories', {
   needs: 'catalogue',
-  summary: 'Add a category; without a slug it is made from the name',
+  summary: 'Add a category; without a slug, one is generated from the name',
   status: 201,
   body: categoryInput,
   files: ['iconUrl', 'thumbUrl'],
@@ -54,7 +54,7 @@ export const createCategory = endpoint('POST /api/admin/categories', {
 
 export const updateCategory = endpoint('PUT /api/admin/categories/:id', {
   needs: 'catalogue',
-  summary: 'Change some fields of a category; those not sent stay',
+  summary: 'Change some fields of a category; fields not sent stay unchanged',
   body: categoryChanges,
   files: ['iconUrl', 'thumbUrl'],
   reply: adminCategory,
@@ -70,7 +70,7 @@ export const updateCategory = endpoint('PUT /api/admin/categories/:id', {
 export const placeCategory = endpoint('POST /api/admin/categories/:id/place', {
   needs: 'catalogue',
   summary:
-    'Move a category under another, before one of its children or behind all; siblings are numbered anew',
+    'Move a category under another, before one of its children or after all of them; siblings are renumbered',
   body: z.object({
     /** Null for the root. */
     parentId: id.nullable(),
@@ -83,7 +83,7 @@ export const placeCategory = endpoint('POST /api/admin/categories/:id/place', {
 
 export const deleteCategory = endpoint('DELETE /api/admin/categories/:id', {
   needs: 'catalogue',
-  summary: 'Delete a category; its children move up, its products to the category named by reassignTo',
+  summary: 'Delete a category; its children move up, its products move to the category given by reassignTo',
   query: z.object({ reassignTo: id.optional() }),
   reply: deleted.extend({ movedProducts: z.int(), undo: undoOffer }),
   refusals: ['category.not-found', 'category.has-products', 'category.reassign-unknown'],

@@ -12,13 +12,13 @@ export type AdminColor = z.output<typeof adminColor>
 
 export const listAdminColors = endpoint('GET /api/admin/colors', {
   needs: 'catalogue',
-  summary: 'All colours, hidden ones included, by sortOrder, then name',
+  summary: 'All colours, including hidden ones, sorted by sortOrder, then name',
   reply: z.array(adminColor),
 })
 
 export const createColor = endpoint('POST /api/admin/colors', {
   needs: 'catalogue',
-  summary: 'Add a colour; without a slug it is made from the name',
+  summary: 'Add a colour; without a slug, one is generated from the name',
   status: 201,
   body: colorInput,
   reply: adminColor,
@@ -27,7 +27,7 @@ export const createColor = endpoint('POST /api/admin/colors', {
 
 export const updateColor = endpoint('PUT /api/admin/colors/:id', {
   needs: 'catalogue',
-  summary: 'Change some fields of a colour; those not sent stay',
+  summary: 'Change some fields of a colour; fields not sent stay unchanged',
   body: colorChanges,
   reply: adminColor,
   refusals: ['color.not-found', 'color.slug-taken', 'color.hex-taken'],
@@ -35,7 +35,7 @@ export const updateColor = endpoint('PUT /api/admin/colors/:id', {
 
 export const deleteColor = endpoint('DELETE /api/admin/colors/:id', {
   needs: 'catalogue',
-  summary: 'Delete a colour; products that have it keep its name and look as a colour of their own',
+  summary: 'Delete a colour; products that use it keep its name and look as a custom colour',
   reply: deleted.extend({ keptByProducts: z.int(), undo: undoOffer }),
   refusals: ['color.not-found'],
 })
@@ -56,6 +56,6 @@ export const seedColors = endpoint('POST /api/colors/seed', {
   access: 'admin',
   needs: 'catalogue',
   tag: 'Administration',
-  summary: 'Add the furniture colours that are missing; once more adds none',
+  summary: 'Add the furniture colours that are missing; repeating the call adds none',
   reply: z.object({ added: z.int(), total: z.int() }),
 })

@@ -21,7 +21,7 @@ export type Color = z.output<typeof color>
 
 export const listColors = endpoint('GET /api/colors', {
   access: 'anyone',
-  summary: 'The palette; active_only=true leaves hidden colours out',
+  summary: 'The palette; active_only=true excludes hidden colours',
   query: z.object({ active_only: z.string().optional() }),
   reply: z.array(color),
 })

@@ -12,7 +12,7 @@ export const feedRoute: FileRoute = {
   access: 'anyone',
   tag: 'Operation',
   summary:
-    'Every product on sale as a feed of RSS 2.0 by the product data specification of Google, in one language; answers 304 where nothing has changed',
+    'Every product on sale as an RSS 2.0 feed following Google’s product data specification, in one language; answers 304 if nothing has changed',
   query: feedQuery,
   sends: ['application/xml'],
   refusals: ['request.too-many', 'request.unavailable'],

@@ -145,7 +145,7 @@ export type SearchRead = z.output<typeof searchRead>
 export const listProducts = endpoint('GET /api/marketplace/products', {
   access: 'anyone',
   summary:
-    'Public products, newest first; the words of a search are looked for as they stand, never read as filters; X-Total-Count and Link tell of the rest',
+    'Public products, newest first; search words are matched as they are, never read as filters; X-Total-Count and Link describe the rest',
   query: marketplaceQuery,
   reply: z.array(product),
   refusals: ['request.malformed'],
@@ -154,7 +154,7 @@ export const listProducts = endpoint('GET /api/marketplace/products', {
 export const browse = endpoint('GET /api/marketplace/browse', {
   access: 'anyone',
   summary:
-    'One page of cards with its total and the counts per filter value: what the marketplace screen shows',
+    'One page of cards with the total and the counts per filter value, as the marketplace screen shows them',
   query: marketplaceQuery,
   reply: z.object({
     cards: z.array(productCard),
@@ -181,7 +181,7 @@ export const browse = endpoint('GET /api/marketplace/browse', {
 export const suggest = endpoint('GET /api/marketplace/suggestions', {
   access: 'anyone',
   summary:
-    'While somebody types: at most four categories, two shops and the five products that match best so far by name or category',
+    'Suggestions while someone types: at most four categories, two shops and the five best matching products by name or category',
   query: z.object({ search: searchText }),
   reply: z.object({
     shops: z.array(shopName),

@@ -57,13 +57,13 @@ export type AdminRoom = z.output<typeof adminRoom>
 
 export const listAdminRooms = endpoint('GET /api/admin/rooms', {
   needs: 'catalogue',
-  summary: 'All rooms in their order, those that are not shown included',
+  summary: 'All rooms in their order, including those not shown',
   reply: z.array(adminRoom),
 })
 
 export const createRoom = endpoint('POST /api/admin/rooms', {
   needs: 'catalogue',
-  summary: 'Add a room; its address is made from its English title',
+  summary: 'Add a room; its address is generated from its English title',
   status: 201,
   body: roomInput,
   files: ['image'],
@@ -73,7 +73,7 @@ export const createRoom = endpoint('POST /api/admin/rooms', {
 
 export const updateRoom = endpoint('PUT /api/admin/rooms/:id', {
   needs: 'catalogue',
-  summary: 'Replace what a room says and shows; its address stays',
+  summary: 'Replace the content of a room; its address stays',
   body: roomInput,
   files: ['image'],
   reply: adminRoom,
@@ -82,7 +82,7 @@ export const updateRoom = endpoint('PUT /api/admin/rooms/:id', {
 
 export const placeRoom = endpoint('PUT /api/admin/rooms/:id/place', {
   needs: 'catalogue',
-  summary: 'Put a room at a place among the rooms, from 0; the others keep their order',
+  summary: 'Move a room to a position, counted from 0; the others keep their order',
   body: z.object({ place: wholeBetween(0, 9999, issue('wholeNumber')) }),
   reply: z.array(adminRoom),
   refusals: ['room.not-found'],

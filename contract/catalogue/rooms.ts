@@ -31,13 +31,13 @@ export type PublicRoom = z.output<typeof publicRoom>
 
 export const listRooms = endpoint('GET /api/rooms', {
   access: 'anyone',
-  summary: 'The rooms that are shown, in their order',
+  summary: 'The visible rooms, in their order',
   reply: z.array(roomInList),
 })
 
 export const readRoom = endpoint('GET /api/rooms/:key', {
   access: 'anyone',
-  summary: 'A room that is shown: its photograph, what stands in it and where, and the other rooms',
+  summary: 'A visible room: its photo, the products in it and their places, and the other rooms',
   params: z.object({ key: z.string() }),
   reply: z.object({ room: publicRoom, others: z.array(roomInList) }),
   refusals: ['room.not-found'],

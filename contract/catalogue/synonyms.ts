@@ -33,14 +33,14 @@ export type SynonymGroup = z.output<typeof synonymGroup>
 
 export const listSynonyms = endpoint('GET /api/admin/synonyms', {
   needs: 'catalogue',
-  summary: 'Groups of words that mean the same to a search, by their first word; there are 2,000 at most',
+  summary: 'Groups of search synonyms, sorted by their first word; 2,000 at most',
   query: wholeList,
   reply: z.array(synonymGroup),
 })
 
 export const createSynonyms = endpoint('POST /api/admin/synonyms', {
   needs: 'catalogue',
-  summary: 'Add a group of words that mean the same; searches follow within a second',
+  summary: 'Add a group of search synonyms; searches use it within a second',
   status: 201,
   body: synonymInput,
   reply: synonymGroup,
@@ -49,7 +49,7 @@ export const createSynonyms = endpoint('POST /api/admin/synonyms', {
 
 export const updateSynonyms = endpoint('PUT /api/admin/synonyms/:id', {
   needs: 'catalogue',
-  summary: 'Replace the words of a group; searches follow within a second',
+  summary: 'Replace the words of a group; searches use them within a second',
   body: synonymInput,
   reply: synonymGroup,
   refusals: ['synonyms.not-found', 'synonyms.repeated'],
@@ -57,7 +57,7 @@ export const updateSynonyms = endpoint('PUT /api/admin/synonyms/:id', {
 
 export const deleteSynonyms = endpoint('DELETE /api/admin/synonyms/:id', {
   needs: 'catalogue',
-  summary: 'Delete a group; its words mean themselves alone again',
+  summary: 'Delete a group; its words are no longer synonyms',
   reply: deleted,
   refusals: ['synonyms.not-found'],
 })

@@ -76,8 +76,8 @@ export const readAnalytics = forBoth('GET /analytics', {
   needs: 'figures',
   summary: {
     admin:
-      'The figures of a period beside those of another, by the day, week or month, with the best products, categories and shops',
-    shop: "The shop's figures of a period beside those of another, by the day, week or month",
+      'The figures of a period compared with another, by day, week or month, with the top products, categories and shops',
+    shop: "The shop's figures of a period compared with another, by day, week or month",
   },
   query: analyticsQuery,
   shop: { query: ownAnalyticsQuery, refusals: [] },

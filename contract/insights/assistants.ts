@@ -31,7 +31,7 @@ const spoken = {
   language: z
     .enum(languages, { error: issue('invalid') })
     .optional()
-    .describe('Of the answer and of its links; what people wrote comes in both.'),
+    .describe('Language of the answer and its links; texts written by people come in both languages.'),
 }
 
 const centimetres = z
@@ -39,28 +39,28 @@ const centimetres = z
   .min(1, { error: issue('wholeNumber') })
   .max(9_999, { error: issue('wholeNumber') })
   .optional()
-const page = { url: z.string().describe('The page of the product, to be shown to whoever shops.') }
+const page = { url: z.string().describe('The product page, to show to the shopper.') }
 const { search, category, color, style, seats, sort, cursor } = marketplaceQuery.shape
 
 export const searchProducts = tool({
   name: 'search_products',
   title: 'Search furniture',
   description:
-    'Finds furniture on sale in the UAE by words in English or Arabic and by filters, which combine. Each design comes once, with its other finishes in `variants`.',
+    'Finds furniture on sale in the UAE by words in English or Arabic and by filters, which can be combined. Each design is listed once, with its other finishes in `variants`.',
   input: z.object({
     ...spoken,
     search: search.describe(
-      'Words such as "corner sofa" or "كنب زاوية"; a misspelt word is corrected, and that is said.',
+      'Words such as "corner sofa" or "كنب زاوية"; misspelt words are corrected, and the answer says so.',
     ),
     category: category.describe('Slugs of categories, e.g. sofas, dining-tables; several are alternatives.'),
     color: color.describe('Slugs of colours, e.g. oat, walnut; several are alternatives.'),
     style: style.describe(`Styles: ${styleTags.join(', ')}; several are alternatives.`),
-    seats: seats.describe('How many can sit on it; several are alternatives.'),
+    seats: seats.describe('Number of seats; several are alternatives.'),
     minPrice: amount.optional().describe('AED'),
     maxPrice: amount.optional().describe('AED'),
-    maxWidth: centimetres.describe('Side to side, in whole centimetres.'),
-    maxDepth: centimetres.describe('Front to back, in whole centimetres.'),
-    maxHeight: centimetres.describe('Floor to top, in whole centimetres.'),
+    maxWidth: centimetres.describe('Width in whole centimetres.'),
+    maxDepth: centimetres.describe('Depth, front to back, in whole centimetres.'),
+    maxHeight: centimetres.describe('Height in whole centimetres.'),
     has3d: z
       .boolean({ error: issue('invalid') })
       .optional()
@@ -70,14 +70,14 @@ export const searchProducts = tool({
       .min(1, { error: issue('stars') })
       .max(5, { error: issue('stars') })
       .optional()
-      .describe('So many stars and up.'),
+      .describe('Minimum number of stars.'),
     sort: sort.describe(`One of ${sorts.join(', ')}.`),
     limit: z
       .int({ error: issue('wholeNumber') })
       .min(1, { error: issue('wholeNumber') })
       .max(24, { error: issue('wholeNumber') })
       .default(12),
-    cursor: cursor.describe('`next` of the answer before, for the page after it.'),
+    cursor: cursor.describe('`next` from the previous answer, for the following page.'),
   }),
   output: browse.reply
     .pick({ total: true, corrected: true, next: true })
@@ -86,10 +86,10 @@ export const searchProducts = tool({
 
 export const getProduct = tool({
   name: 'get_product',
-  title: 'Look at a product',
+  title: 'View a product',
   description:
-    'All that is known of one product: sizes in centimetres, weight, colours, price, stock, reviews, its category and its other finishes.',
-  input: z.object({ ...spoken, productId: id.describe('`id` of a product that was found.') }),
+    'Everything known about one product: size in centimetres, weight, colours, price, stock, reviews, category and other finishes.',
+  input: z.object({ ...spoken, productId: id.describe('`id` of a product from the search results.') }),
   output: productPage.reply.pick({ family: true, trail: true }).extend({
     product: product
       .omit({ status: true, rejectionReason: true, photo3d: true, photo3dVariant: true })
@@ -104,27 +104,27 @@ export const estimateDelivery = tool({
   name: 'estimate_delivery',
   title: 'Estimate delivery',
   description:
-    'What products cost together with their delivery to an emirate, and the days on which each shop can come. What cannot be bought stays in its place with a `problem`.',
+    'The cost of products including delivery to an emirate, and the days on which each shop can deliver. Items that cannot be bought stay in place with a `problem`.',
   input: z.object({ ...spoken, items: products, emirate: where, ...access }),
   output: quote,
 })
 
 export const makeCartLink = tool({
   name: 'make_cart_link',
-  title: 'Make a link to the cart',
+  title: 'Create a cart link',
   description:
-    'A link that opens the cart of whoever follows it with these items; nothing is ordered or reserved. A cart that holds other items is asked about first.',
+    'A link that opens the shopper’s cart with these items; nothing is ordered or reserved. If the cart already has other items, the shopper is asked first.',
   input: z.object({ ...spoken, items: products }),
   output: quote.pick({ totals: true }).extend({ url: z.string() }),
 })
 
 export const getOrderStatus = tool({
   name: 'get_order_status',
-  title: 'Follow an order',
-  description: 'How an order stands, by its number and the e-mail address that it was placed with.',
+  title: 'Track an order',
+  description: 'The status of an order, by its number and the email address it was placed with.',
   input: z.object({
     ...spoken,
-    orderNumber: z.string({ error: issue('required') }).describe('Such as MJ-48213907.'),
+    orderNumber: z.string({ error: issue('required') }).describe('For example MJ-48213907.'),
     email,
   }),
   // Customer and delivery address are omitted: an assistant does not need them, nor does anyone who can read its chat.
@@ -160,7 +160,7 @@ export const getOrderStatus = tool({
           returned: true,
         }),
       ),
-      url: z.string().describe('Where its customer asks, changes and cancels.'),
+      url: z.string().describe('Where the customer can ask questions, change or cancel the order.'),
     }),
 })
 
@@ -172,7 +172,7 @@ export const assistantRoutes: readonly FileRoute[] = [
     tag: 'Assistants',
     summary: `One message of the Model Context Protocol (streamable HTTP, no session), for the tools ${assistantTools.map(({ name }) => name).join(', ')}`,
     takes: ['application/json'],
-    also: { status: 202, means: 'Heard; a notification has no answer' },
+    also: { status: 202, means: 'Accepted; notifications have no answer' },
     sends: ['application/json'],
     reply: z.looseObject({}),
     refusals: [
@@ -187,7 +187,7 @@ export const assistantRoutes: readonly FileRoute[] = [
   fileRoute(`GET ${assistantsPath}`, {
     access: 'anyone',
     tag: 'Assistants',
-    summary: 'Refused: the server tells nothing unasked',
+    summary: 'Refused: the server sends no unsolicited messages',
     sends: ['application/json'],
     refusals: ['request.wrong-method'],
   }),

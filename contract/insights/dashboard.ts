@@ -40,7 +40,7 @@ export const vendorsFile = fileRoute('GET /api/admin/vendors/export', {
 export const listVendors = endpoint('GET /api/admin/vendors', {
   needs: 'shops',
   summary:
-    'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count tells how many match',
+    'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count is the number of matches',
   query: vendorFilters.extend(pageByOffset({ usual: 100 })),
   reply: z.array(vendor),
 })
@@ -48,7 +48,7 @@ export const listVendors = endpoint('GET /api/admin/vendors', {
 export const productStats = endpoint('GET /api/admin/stats/products', {
   needs: 'catalogue',
   summary:
-    'How many products there are, by status, those of the platform store included; waiting changes are no status',
+    'The number of products by status, including those of the platform store; waiting changes do not count as a status',
   reply: z.object({
     total: z.int(),
     pendingReview: z.int(),
@@ -63,7 +63,7 @@ export const productStats = endpoint('GET /api/admin/stats/products', {
 export const platformOverview = endpoint('GET /api/admin/overview', {
   needs: 'figures',
   summary:
-    'All vendors by status, and the products of all vendors by what review made of them; pendingReview is all that waits, changes and the platform’s own included',
+    'All vendors by status, and the products of all vendors by review result; pendingReview is everything waiting, including changes and the platform’s own products',
   reply: z.object({
     vendors: countShops.reply,
     products: z.object({ pendingReview: z.int(), active: z.int(), rejected: z.int() }),
@@ -81,7 +81,7 @@ const months = z.codec(
 
 export const monthlyRevenue = endpoint('GET /api/admin/revenue', {
   needs: 'figures',
-  summary: 'Revenue in AED and orders of each month of the UAE, the current one last',
+  summary: 'Revenue in AED and orders per month, in UAE time, the current month last',
   query: z.object({ months }),
   reply: z.array(
     z.object({

@@ -14,8 +14,8 @@ export const readWaiting = forBoth('GET /waiting', {
   needs: null,
   summary: {
     admin:
-      'How much waits for an administrator, by what it is; each count is of what its list shows, and nothing of what the caller’s role may not deal with',
-    shop: 'How much waits for the shop, by what it is; nothing of what the caller’s role may not see',
+      'The number of open tasks of an administrator by kind; each count matches its list; kinds that the caller’s role may not handle count as 0',
+    shop: 'The number of open tasks of the shop by kind; kinds that the caller’s role may not see count as 0',
   },
   reply: countsOf(adminWorks),
   shop: { reply: countsOf(shopWorks) },
@@ -27,8 +27,8 @@ export const readWaitingSince = forBoth('GET /waiting/since', {
   needs: null,
   summary: {
     admin:
-      'Since when the oldest of each thing that waits for an administrator has waited; what nothing waits of, what has no such moment and what the caller’s role may not deal with is left out',
-    shop: 'Since when the oldest of each thing that waits for the shop has waited; what nothing waits of, what has no such moment and what the caller’s role may not see is left out',
+      'Since when the oldest open task of each kind has waited for an administrator; kinds without open tasks, without such a time, or that the caller’s role may not handle are left out',
+    shop: 'Since when the oldest open task of each kind has waited for the shop; kinds without open tasks, without such a time, or that the caller’s role may not see are left out',
   },
   reply: ages(adminWorks),
   shop: { reply: ages(shopWorks) },

@@ -38,7 +38,7 @@ export const cashStates = ['open', 'counted'] as const
 export const listCashRuns = endpoint('GET /api/admin/cash', {
   needs: 'money',
   summary:
-    'Cash that was taken at doors, by carrier and day: what is still with carriers, oldest first, or what was counted, newest first',
+    'Cash collected on delivery, by carrier and day: still with carriers, oldest first, or counted, newest first',
   query: z.object({ state: oneOf(cashStates).or('open'), ...pageByOffset({ usual: 50, most: 200 }) }),
   reply: z.array(cashRun),
 })
@@ -55,7 +55,7 @@ export type CountInput = z.output<typeof countInput>
 export const countCash = endpoint('POST /api/admin/cash/counts', {
   needs: 'money',
   summary:
-    'Count the cash of a run at the desk: from then on Majlis has it and it is available to the shops; what a driver of a shop is short is borne by the shop',
+    'Count the cash of a run: Majlis then has it and it is available to the shops; a shortage of a shop’s own driver is borne by the shop',
   status: 201,
   body: countInput,
   bodyKiB: 32,
@@ -66,7 +66,7 @@ export const countCash = endpoint('POST /api/admin/cash/counts', {
 export const reverseCount = endpoint('POST /api/admin/cash/counts/:id/reversal', {
   needs: 'money',
   summary:
-    'Take back a count that was wrong, with a reason: its cash is with the carrier again, and the books get the reverse entries, also of what was missing or too much',
+    'Reverse an incorrect count, with a reason: the cash is with the carrier again, and the ledger entries are reversed, including any shortage or overage',
   body: z.object({ reason: requiredParagraphs(2000) }),
   reply: z.object({ id: z.string() }),
   refusals: [
@@ -92,7 +92,7 @@ export const readRemittance = endpoint('POST /api/admin/cash/remittances', {
   needs: 'money',
   confirm: 'recent',
   summary:
-    'Match what a courier has paid to the bank (CSV: order, amount taken at the door, fee kept of it, and the VAT inside the fee where it has some) with the cash it carries; with `apply` what matches is counted, its fee and differences booked',
+    'Match a courier’s payment to the bank (CSV: order, amount collected, fee deducted and, if any, the VAT included in the fee) with the cash it carries; with `apply` the matches are counted, and their fees and differences posted',
   bodyKiB: 256,
   body: z.object({
     courier: requiredText(100),

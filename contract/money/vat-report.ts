@@ -37,8 +37,8 @@ export const vatQuery = z.object({ quarter })
 export const readVatReport = forBoth('GET /vat-report', {
   needs: 'money',
   summary: {
-    admin: 'What the platform invoiced and corrected in a quarter, by emirate, and its return',
-    shop: 'What the shop invoiced and corrected in a quarter, by emirate, and its return',
+    admin: 'The platform’s invoices and corrections of a quarter by emirate, and its VAT return',
+    shop: 'The shop’s invoices and corrections of a quarter by emirate, and its VAT return',
   },
   query: vatQuery,
   reply: vatReport,
@@ -62,7 +62,7 @@ export const platformTaxProfiles = z.array(platformTaxProfile)
 
 export const listPlatformTaxProfiles = endpoint('GET /api/admin/vat-report/registration', {
   needs: 'money',
-  summary: 'What was entered of the name and tax number of the platform with its evidence, the newest first',
+  summary: 'Entered legal names and tax numbers of the platform with their evidence, newest first',
   reply: platformTaxProfiles,
 })
 
@@ -70,7 +70,7 @@ export const enterPlatformTaxProfile = endpoint('PUT /api/admin/vat-report/regis
   needs: 'money',
   confirm: 'recent',
   summary:
-    'Enter another name or tax number of the platform with its evidence: once somebody else has confirmed it, documents bear it from the day it names',
+    'Enter another name or tax number of the platform with its evidence: once someone else has confirmed it, documents show it from its first day',
   body: taxProfileInput,
   files: ['document'],
   reply: platformTaxProfiles,
@@ -82,7 +82,7 @@ export const confirmPlatformTaxProfile = endpoint(
   {
     needs: 'money',
     confirm: 'recent',
-    summary: 'Confirm the name or tax number of the platform that somebody else has entered last',
+    summary: 'Confirm the latest name or tax number of the platform, entered by someone else',
     reply: platformTaxProfiles,
     refusals: ['registration.not-found', 'registration.same-person'],
   },
@@ -98,9 +98,8 @@ export const vatByDeliveryInput = z.object({
 export const changeVatEmirates = forBoth('PUT /vat-report/by-delivery', {
   needs: 'money',
   summary: {
-    admin:
-      'Report the supplies of the platform by the emirate of delivery from a quarter on, or by its establishment',
-    shop: 'Report the supplies of the shop by the emirate of delivery from a quarter on, or by its establishment',
+    admin: 'Report the platform’s supplies by emirate of delivery from a quarter on, or by its establishment',
+    shop: 'Report the shop’s supplies by emirate of delivery from a quarter on, or by its establishment',
   },
   body: vatByDeliveryInput,
   reply: vatByDelivery,
@@ -109,7 +108,7 @@ export const changeVatEmirates = forBoth('PUT /vat-report/by-delivery', {
 /** Every document behind the figures as a file, one in each row. */
 export const vatFile = fileForBoth('GET /vat-report/export', {
   needs: 'money',
-  summary: 'Every document behind the VAT report of a quarter, one in each row',
+  summary: 'Every document behind the VAT report of a quarter, one per row',
   query: vatQuery.extend(sheetQuery),
 })
 

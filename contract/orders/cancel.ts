@@ -33,7 +33,7 @@ const refusals = [
 
 export const cancelOrder = endpoint('POST /api/orders/:orderNumber/cancel', {
   access: 'anyone',
-  summary: 'Cancel an order that its shop has not answered yet, or with `items` some of its items',
+  summary: 'Cancel an order that its shop has not answered yet, or some of its items with `items`',
   params: byNumber,
   body: z.object({ email, items: unwantedItems.nullish(), reason: optionalParagraphs(2000).nullish() }),
   reply: order,
@@ -51,8 +51,8 @@ export const cancelOrderItems = forBoth('POST /orders/:id/cancel', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Cancel items of an order for its shop; where nothing is left, the order is cancelled',
-    shop: 'Cancel items of an order that was not shipped; where nothing is left, the order is cancelled',
+    admin: 'Cancel items of an order for its shop; if none are left, the order is cancelled',
+    shop: 'Cancel items of an order that has not been shipped; if none are left, the order is cancelled',
   },
   body: itemsToCancel,
   reply: order,

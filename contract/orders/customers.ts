@@ -54,8 +54,8 @@ export const customers = z.array(customer)
 export const listCustomers = forBoth('GET /customers', {
   needs: 'customers',
   summary: {
-    admin: 'Customers, the newest first or sorted; X-Total-Count tells how many match',
-    shop: 'Who ordered from the shop, the newest order first or sorted; X-Total-Count tells how many match',
+    admin: 'Customers, newest first or sorted; X-Total-Count has the number of matches',
+    shop: 'Customers of the shop, newest order first or sorted; X-Total-Count has the number of matches',
   },
   query: customerFilters.extend({ ...sortBy('name', 'since', 'orders', 'spent', 'lastOrder'), ...page }),
   reply: customers,
@@ -139,7 +139,7 @@ export const readCustomer = forBoth('GET /customers/:id', {
   needs: 'customers',
   summary: {
     admin: 'One customer: figures, contact details and addresses used, shops and questions',
-    shop: 'One customer of the shop, by what they ordered from it alone',
+    shop: 'One customer of the shop, based only on their orders from it',
   },
   reply: customerProfile,
   refusals: ['customer.not-found'],
@@ -150,8 +150,8 @@ export const customersFile = fileForBoth('GET /customers/export', {
   needs: { admin: 'customers:write', shop: 'customers' },
   confirm: 'recent',
   summary: {
-    admin: 'The customers that match as a file, the newest first',
-    shop: "The shop's customers that match as a file, the newest first",
+    admin: 'Matching customers as a file, newest first',
+    shop: 'The shop’s matching customers as a file, newest first',
   },
   query: customerFilters.extend(sheetQuery),
 })
@@ -160,7 +160,7 @@ export const customersFile = fileForBoth('GET /customers/export', {
 export const customerDataFile = fileRoute('GET /api/admin/customers/:id/data.zip', {
   needs: 'customers:write',
   confirm: 'recent',
-  summary: 'Everything that is stored of a customer, to be handed to them: JSON and a page to read; audited',
+  summary: 'All stored data of a customer, to hand over to them: JSON and a readable page; audited',
   sends: ['application/zip'],
   refusals: ['customer.not-found'],
 })
@@ -170,7 +170,7 @@ export const customerEmail = z.object({ email })
 
 export const joinCustomers = endpoint('POST /api/admin/customers/:id/join', {
   needs: 'customers',
-  summary: 'Join another customer to this one: the same person under another e-mail address',
+  summary: 'Merge another customer into this one: the same person with another email address',
   body: customerEmail,
   reply: z.object({ id: z.string(), undo: undoOffer }),
   refusals: ['customer.not-found', 'customer.cannot-join'],
@@ -179,7 +179,8 @@ export const joinCustomers = endpoint('POST /api/admin/customers/:id/join', {
 export const eraseCustomer = endpoint('POST /api/admin/customers/:id/erase', {
   needs: 'customers',
   confirm: 'recent',
-  summary: 'Take name, address and words of a customer out of everything but what the law keeps; for good',
+  summary:
+    'Erase a customer’s name, address and messages permanently, except what the law requires to be kept',
   body: customerEmail,
   reply: z.object({ id: z.string() }),
   refusals: ['customer.not-found', 'customer.not-confirmed', 'customer.has-open'],

@@ -16,9 +16,8 @@ export const moveOrders = forBoth('PUT /orders/decisions', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin:
-      'Accept or process several orders for their shops, each by itself; what is refused of which is told',
-    shop: 'Accept or process several orders, each by itself; what is refused of which is told',
+    admin: 'Accept or process several orders for their shops, independently; each refusal is reported',
+    shop: 'Accept or process several orders independently; each refusal is reported',
   },
   bodyKiB: 32,
   body: manyOrderMoves,
@@ -37,8 +36,8 @@ export const moveReturns = forBoth('PUT /returns/decisions', {
   shop: { fulfils: true },
   summary: {
     admin:
-      'Approve several returns for their shops, or say that they have arrived, each by itself; what is refused of which is told',
-    shop: 'Approve several returns, or say that they have arrived, each by itself; what is refused of which is told',
+      'Approve several returns for their shops, or mark them as received, independently; each refusal is reported',
+    shop: 'Approve several returns, or mark them as received, independently; each refusal is reported',
   },
   bodyKiB: 32,
   body: manyReturnMoves,

@@ -49,8 +49,8 @@ export const ordersFile = fileForBoth('GET /orders/export', {
   needs: { admin: 'orders:write', shop: 'orders' },
   confirm: 'recent',
   summary: {
-    admin: 'The orders that match as a file, newest first; audited',
-    shop: "The shop's orders that match as a file, newest first",
+    admin: 'Matching orders as a file, newest first; audited',
+    shop: 'The shop’s matching orders as a file, newest first',
   },
   query: orderFilters.extend(sheetQuery),
   shop: { query: ownOrderFilters.extend(sheetQuery) },
@@ -82,8 +82,8 @@ export const orders = z.array(order)
 export const listOrders = forBoth('GET /orders', {
   needs: 'orders',
   summary: {
-    admin: 'Orders, newest first or sorted; X-Total-Count tells how many match',
-    shop: "The shop's orders, newest first or sorted; X-Total-Count tells how many match",
+    admin: 'Orders, newest first or sorted; X-Total-Count has the number of matches',
+    shop: 'The shop’s orders, newest first or sorted; X-Total-Count has the number of matches',
   },
   query: orderFilters.extend(page),
   shop: { query: ownOrderFilters.extend(page) },
@@ -92,7 +92,7 @@ export const listOrders = forBoth('GET /orders', {
 
 export const listShopsOfOrders = endpoint('GET /api/admin/orders/shops', {
   needs: 'orders',
-  summary: 'The shops that have orders, with how many, by name',
+  summary: 'Shops that have orders, with the number of orders, by name',
   query: wholeList,
   reply: z.array(
     z.object({
@@ -142,7 +142,7 @@ export const moveOrder = forBoth('PATCH /orders/:id/status', {
 export const takeBackDelivery = forBoth('POST /orders/:id/take-back', {
   needs: 'orders',
   shop: { fulfils: true },
-  summary: 'Take back that an order was delivered, by who said so, for some minutes',
+  summary: 'Undo a delivery, by the person who marked it, within a few minutes',
   reply: order,
   refusals: ['order.not-found', 'order.delivery-stands', 'order.cash-counted', 'order.delivered-by-another'],
 })
@@ -150,7 +150,7 @@ export const takeBackDelivery = forBoth('POST /orders/:id/take-back', {
 export const finishDelivery = forBoth('POST /orders/:id/delivery', {
   needs: 'orders',
   shop: { fulfils: true },
-  summary: 'Have the documents of a delivered order issued now; from then on it stands',
+  summary: 'Issue the documents of a delivered order now; the delivery can no longer be undone',
   reply: order,
   refusals: ['order.not-found'],
 })
@@ -164,8 +164,8 @@ export const receiveItems = forBoth('POST /orders/:id/received', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Say for a shop that it has again what was not handed over',
-    shop: 'Say that the shop has again what was not handed over',
+    admin: 'Record for a shop that items not handed over have come back',
+    shop: 'Record that items not handed over have come back to the shop',
   },
   body: receivedItems,
   reply: order,
@@ -185,8 +185,8 @@ export const orderCounts = z.object({
 export const countOrders = forBoth('GET /orders/counts', {
   needs: 'orders',
   summary: {
-    admin: 'How many orders match, by stage',
-    shop: 'How many orders of the shop match, by stage',
+    admin: 'Number of matching orders by stage',
+    shop: 'Number of the shop’s matching orders by stage',
   },
   query: orderFilters.omit(counted),
   shop: { query: ownOrderFilters.omit(counted) },

@@ -20,7 +20,7 @@ export type OrderMessage = z.output<typeof orderMessage>
 
 export const askAboutOrder = endpoint('POST /api/orders/:orderNumber/questions', {
   access: 'anyone',
-  summary: 'Ask the shop about an order; the answer comes by mail and stands at the order',
+  summary: 'Ask the shop about an order; the answer is emailed and shown with the order',
   status: 201,
   params: z.object({ orderNumber: z.string() }),
   body: z.object({ email, text: messageText }),
@@ -43,9 +43,8 @@ export const writtenMessage = z.object({
 export const writeOrderMessage = forBoth('POST /orders/:id/messages', {
   needs: { admin: 'messages', shop: 'orders' },
   summary: {
-    admin:
-      'Answer the customer of an order of the platform store, or note something that administrators alone see',
-    shop: 'Answer the customer of an order, or note something that the customer does not see',
+    admin: 'Reply to the customer of a platform store order, or add a note for administrators only',
+    shop: 'Reply to the customer of an order, or add a note that the customer does not see',
   },
   status: 201,
   body: writtenMessage,
@@ -59,8 +58,8 @@ export const orderMessages = z.array(orderMessage)
 export const listOrderNotes = forBoth('GET /orders/:id/notes', {
   needs: 'orders',
   summary: {
-    admin: 'What the shop and administrators have noted on an order, oldest first',
-    shop: 'What the people of the shop have noted on an order, oldest first',
+    admin: 'Notes of the shop and administrators on an order, oldest first',
+    shop: 'Notes of the shop’s people on an order, oldest first',
   },
   reply: orderMessages,
   refusals: ['order.not-found'],

@@ -199,7 +199,7 @@ export const orderLink = { link: z.string(), expiresAt: time }
 
 export const readOrder = endpoint('GET /api/orders/:orderNumber', {
   access: 'anyone',
-  summary: 'An order by its number and the e-mail address that it was placed with',
+  summary: 'An order by its number and the email address it was placed with',
   params: byNumber,
   query: z.object({ email }),
   reply: order.extend(orderLink),
@@ -213,7 +213,7 @@ export const orderGroup = z.object({ groupNumber: z.string(), orders: z.array(or
 
 export const readOrderGroup = endpoint('GET /api/order-groups/:link', {
   access: 'anyone',
-  summary: 'Every order of a checkout, by the link that its customer was given',
+  summary: 'All orders of a checkout, by the link given to the customer',
   params: byLink,
   reply: orderGroup,
   refusals: ['order.not-found'],
@@ -224,7 +224,7 @@ export const orderLinksInput = z.object({ email })
 export const mailOrderLinks = endpoint('POST /api/order-links', {
   access: 'anyone',
   summary:
-    'Have the links of the orders of an address sent to it, once an hour; it is answered alike whether it has any',
+    'Email the order links of an address to it, at most once an hour; the response is the same whether or not there are orders',
   body: orderLinksInput,
   reply: z.object({ message: z.string() }),
   refusals: ['request.too-many'],
@@ -232,7 +232,7 @@ export const mailOrderLinks = endpoint('POST /api/order-links', {
 
 export const withdrawOrderLink = endpoint('DELETE /api/order-groups/:link', {
   access: 'anyone',
-  summary: 'Make the link of a checkout lead nowhere; number and e-mail address still find its orders',
+  summary: 'Withdraw the link of a checkout; its orders can still be found by number and email address',
   params: byLink,
   reply: deleted,
   refusals: ['order.not-found'],

@@ -53,7 +53,7 @@ export const refusedCapture = z.object({
 export const disputeEvidence = fileRoute('GET /api/admin/orders/:id/disputes/:file', {
   needs: 'orders',
   summary:
-    'What a bank wants to see of a dispute as one PDF: the invoice, the steps of the order, the proof of its delivery, what was written, and the terms as they were shown',
+    'Evidence for a dispute as one PDF: invoice, order history, proof of delivery, messages, and the terms as shown',
   params: z.object({ id: z.string(), file: z.string() }),
   sends: ['application/pdf'],
   refusals: ['order.not-found', 'document.not-found', 'request.too-many', 'request.unavailable'],
@@ -61,8 +61,7 @@ export const disputeEvidence = fileRoute('GET /api/admin/orders/:id/disputes/:fi
 
 export const payOrders = endpoint('POST /api/order-groups/:link/payment', {
   access: 'anyone',
-  summary:
-    'Look at the card payment of a checkout now: where to pay, or null where nothing is to be paid any more',
+  summary: 'The current card payment of a checkout: where to pay, or null if nothing is due',
   params: z.object({ link: z.string() }),
   reply: z.object({ url: z.string().nullable() }),
   refusals: ['order.not-found', 'payment.unavailable', 'request.too-many'],

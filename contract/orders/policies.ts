@@ -56,15 +56,14 @@ export const readPolicy = endpoint('GET /api/policies/:policy', {
 
 export const listPolicies = endpoint('GET /api/admin/policies', {
   needs: 'settings',
-  summary: 'The five pages that say what Majlis promises, written or not',
+  summary: 'The five pages of Majlis’s promises, written or not',
   reply: z.array(written),
 })
 
 export const savePolicy = endpoint('PUT /api/admin/policies/:policy', {
   needs: 'settings',
   confirm: 'recent',
-  summary:
-    'Write such a page; refused (409) where another administrator has saved it since the version named',
+  summary: 'Save such a page; refused (409) if another administrator has saved it since the given version',
   params: byPolicy,
   bodyKiB: 96,
   body: policyText.extend({

@@ -16,7 +16,7 @@ export const proposableDays = z.array(deliveryDay)
 
 export const listProposableDays = forBoth('GET /orders/:id/days', {
   needs: 'orders',
-  summary: 'The days that can be proposed for an order; none once it is shipped or called off',
+  summary: 'Days that can be proposed for an order; none once it is shipped or cancelled',
   reply: proposableDays,
   refusals: ['order.not-found'],
 })
@@ -25,8 +25,8 @@ export const proposeDay = forBoth('POST /orders/:id/proposal', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Propose another day for a shop; an order that waits is accepted with it',
-    shop: 'Propose another day, in place of one proposed before; an order that waits is accepted with it',
+    admin: 'Propose another day for a shop; a pending order is accepted with it',
+    shop: 'Propose another day, replacing an earlier proposal; a pending order is accepted with it',
   },
   body: dayProposal,
   reply: order,
@@ -46,7 +46,7 @@ export const withdrawProposal = forBoth('DELETE /orders/:id/proposal', {
   shop: { fulfils: true },
   summary: {
     admin: 'Withdraw a proposed day for a shop',
-    shop: 'Withdraw a proposed day that the customer has not answered',
+    shop: 'Withdraw a proposed day the customer has not answered',
   },
   reply: deleted,
   refusals: ['order.not-found', 'order.proposal-gone'],
@@ -57,7 +57,7 @@ export const actingRefusals = ['order.key-needed', 'order.proof-needed'] as cons
 
 export const answerProposal = endpoint('POST /api/orders/:orderNumber/proposal', {
   access: 'anyone',
-  summary: 'Agree to a day that the shop proposes, or keep the old one',
+  summary: 'Accept a day proposed by the shop, or keep the current one',
   params: byNumber,
   body: z.object({
     email,
@@ -71,7 +71,7 @@ export const answerProposal = endpoint('POST /api/orders/:orderNumber/proposal',
 
 export const listOrderDays = endpoint('GET /api/orders/:orderNumber/days', {
   access: 'anyone',
-  summary: 'The days on which an order can still come instead; none once it is shipped or called off',
+  summary: 'Days to which an order can still be moved; none once it is shipped or cancelled',
   params: byNumber,
   query: z.object({ email }),
   reply: z.array(deliveryDay),
@@ -80,7 +80,7 @@ export const listOrderDays = endpoint('GET /api/orders/:orderNumber/days', {
 
 export const changeOrderDay = endpoint('PATCH /api/orders/:orderNumber/day', {
   access: 'anyone',
-  summary: 'Have an order come on another day or in another window, while its shop has not shipped it',
+  summary: 'Move an order to another day or window before its shop has shipped it',
   params: byNumber,
   body: z.object({ email, date: isoDay, window: deliveryWindow }),
   reply: order,

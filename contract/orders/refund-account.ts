@@ -20,7 +20,7 @@ const params = z.object({ link: z.string() })
 
 export const readRefundAccount = endpoint('GET /api/order-groups/:link/refund-account', {
   access: 'anyone',
-  summary: 'Where the money of a checkout goes back that no card takes, and how much waits for it',
+  summary: 'The refund account of a checkout that cannot be refunded to a card, and the amount due',
   params,
   reply: refundAccount,
   refusals: ['order.not-found'],
@@ -29,7 +29,7 @@ export const readRefundAccount = endpoint('GET /api/order-groups/:link/refund-ac
 export const changeRefundAccount = endpoint('PUT /api/order-groups/:link/refund-account', {
   access: 'anyone',
   summary:
-    "Say to which account the money of a checkout goes back, with the key that was mailed to the order's address in `X-Order-Key`; until the bank has been told to pay, it can be changed. That address is told",
+    'Set the refund account of a checkout, with the key emailed to the order’s address in `X-Order-Key`; it can be changed until the payment is sent to the bank. That address is notified',
   params,
   body: bankDetails,
   reply: refundAccount,
@@ -54,7 +54,7 @@ export const accountOfRefund = z.object({
 
 export const readAccountOfRefund = endpoint('GET /api/admin/refunds/:id/account', {
   needs: 'money',
-  summary: 'The account that a customer has named for a refund, with its whole number; null before that',
+  summary: 'The account a customer entered for a refund, with its full number; null before that',
   reply: accountOfRefund,
   refusals: ['refund.not-found'],
 })
@@ -65,7 +65,7 @@ export const enterAccountOfRefund = endpoint('PUT /api/admin/refunds/:id/account
   needs: 'money',
   confirm: 'recent',
   summary:
-    'Enter the account that a customer has named by phone, with how it was made sure that it was they; they are mailed, and somebody else pays',
+    'Enter the refund account a customer gave by phone, and how their identity was verified; they are notified by email, and someone else pays',
   body: accountEntry,
   reply: accountOfRefund,
   refusals: ['refund.not-found', 'refund.no-account-needed'],

@@ -36,7 +36,7 @@ export type ListedRefund = z.output<typeof listedRefund>
 
 export const listRefunds = endpoint('GET /api/admin/refunds', {
   needs: 'money',
-  summary: 'Refunds of every order, newest first or sorted; X-Total-Count tells how many match',
+  summary: 'Refunds of all orders, newest first or sorted; X-Total-Count has the number of matches',
   query: z.object({
     /** `waiting`: to be paid by Majlis. */
     status: oneOf(['waiting', ...refundStates]).orAll(),
@@ -69,7 +69,7 @@ export type RefundPayment = z.output<typeof refundPayment>
 
 export const retryRefund = endpoint('POST /api/admin/refunds/:id/retry', {
   needs: 'money',
-  summary: 'Ask the card provider anew for a refund that failed',
+  summary: 'Retry a failed refund with the card provider',
   reply: order,
   refusals: [
     'refund.not-found',
@@ -83,7 +83,7 @@ export const retryRefund = endpoint('POST /api/admin/refunds/:id/retry', {
 
 export const settleRefund = endpoint('POST /api/admin/refunds/:id/settled', {
   needs: 'money',
-  summary: 'Close a refund that failed, since a lost dispute has given the customer its money',
+  summary: 'Close a failed refund because the customer received the money through a lost dispute',
   reply: order,
   refusals: ['refund.not-found', 'refund.cannot-move', 'refund.not-lost', 'account.confirm-needed'],
 })
@@ -92,7 +92,7 @@ export const settleCapture = endpoint('POST /api/admin/orders/:id/capture', {
   needs: 'money',
   confirm: 'recent',
   summary:
-    'Ask a provider of instalments once more for what it refused to pay of an order, or write it off: Majlis bears it then, and the shop is paid',
+    'Retry an order amount refused by an instalment provider, or write it off: Majlis then bears it, and the shop is paid',
   body: z.object({ outcome: z.enum(['retry', 'written-off'], { error: issue('invalid') }) }),
   reply: order,
   refusals: ['order.not-found', 'capture.not-failed'],
@@ -102,8 +102,8 @@ export const payRefund = forBoth('POST /refunds/:id/paid', {
   needs: 'money',
   shop: { fulfils: true },
   summary: {
-    admin: 'Say how a refund was paid that is owed or that no card took back; its customer is told',
-    shop: 'Say how a refund was given back whose cash the shop had kept; its customer is told',
+    admin: 'Record how a refund was paid that is due or that the card refused; its customer is notified',
+    shop: 'Record how the shop paid a refund from the cash it kept; its customer is notified',
   },
   body: refundPayment,
   reply: order,
@@ -144,8 +144,8 @@ export const giveRefund = forBoth('POST /orders/:id/refunds', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Give money of a delivered order back without a return: a lower price, a fee, goodwill',
-    shop: 'Give money of an own delivered order back without a return: a lower price, a fee, goodwill',
+    admin: 'Refund part of a delivered order without a return: a price reduction, a fee, goodwill',
+    shop: 'Refund part of the shop’s delivered order without a return: a price reduction, a fee, goodwill',
   },
   body: givenRefund,
   reply: order,
@@ -169,7 +169,7 @@ export const returnRefund = endpoint('POST /api/admin/refunds/:id/return', {
   needs: 'money',
   confirm: 'recent',
   summary:
-    'Say that the bank has returned a refund: it is owed again, and its customer asked for another account',
+    'Record that the bank returned a refund: it is due again, and the customer is asked for another account',
   body: returnedRefund,
   reply: order,
   refusals: ['refund.not-found', 'refund.cannot-move'],

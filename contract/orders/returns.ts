@@ -62,7 +62,7 @@ export const returnReason = requiredParagraphs(2000)
 
 export const requestReturn = endpoint('POST /api/orders/:orderNumber/returns', {
   access: 'anyone',
-  summary: 'Ask to send back items of an order that was delivered',
+  summary: 'Request the return of items of a delivered order',
   status: 201,
   params: z.object({ orderNumber: z.string() }),
   files: ['photos'],
@@ -124,8 +124,8 @@ export const returnCounts = z.object({
 export const countReturns = forBoth('GET /returns/counts', {
   needs: 'orders',
   summary: {
-    admin: 'How many returns there are, by status',
-    shop: 'How many returns to the shop there are, by status',
+    admin: 'Number of returns by status',
+    shop: 'Number of the shop’s returns by status',
   },
   query: returnFilters.pick({ search: true }).extend(ofShop.shape),
   shop: { query: returnFilters.pick({ search: true }) },
@@ -138,8 +138,8 @@ const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('number', 'c
 export const returnsFile = fileForBoth('GET /returns/export', {
   needs: 'orders',
   summary: {
-    admin: 'The returns that match as a file, newest first; audited',
-    shop: 'The returns to the shop that match as a file, newest first',
+    admin: 'Matching returns as a file, newest first; audited',
+    shop: 'The shop’s matching returns as a file, newest first',
   },
   query: returnFilters.extend(ofShop.shape).extend(sheetQuery),
   shop: { query: returnFilters.extend(sheetQuery) },
@@ -162,8 +162,8 @@ export const orderReturns = z.array(orderReturn)
 export const listReturns = forBoth('GET /returns', {
   needs: 'orders',
   summary: {
-    admin: 'Returns, newest first or sorted; X-Total-Count tells how many match',
-    shop: 'Returns to this shop, newest first or sorted; X-Total-Count tells how many match',
+    admin: 'Returns, newest first or sorted; X-Total-Count has the number of matches',
+    shop: 'The shop’s returns, newest first or sorted; X-Total-Count has the number of matches',
   },
   query: returnFilters.extend(ofShop.shape).extend(page),
   shop: { query: returnFilters.extend(page) },
@@ -174,8 +174,8 @@ export const moveReturn = forBoth('PATCH /returns/:id/status', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Decide a return for its shop, say that it has arrived or that it never came, refund it',
-    shop: 'Approve or refuse a return, say that it has arrived or that it never came, refund it',
+    admin: 'Approve or refuse a return for its shop, mark it as received or never arrived, refund it',
+    shop: 'Approve or refuse a return, mark it as received or never arrived, refund it',
   },
   body: returnMove,
   reply: orderReturn,
@@ -196,7 +196,7 @@ export const fetchProposal = z.object({ date: isoDay, window: deliveryWindow })
 
 export const listFetchDays = forBoth('GET /returns/:id/days', {
   needs: 'orders',
-  summary: 'The days on which the shop drives to where a return is; none unless it is approved',
+  summary: 'Days on which the shop can collect a return; none unless it is approved',
   reply: proposableDays,
   refusals: ['return.not-found'],
 })
@@ -205,8 +205,8 @@ export const proposeFetch = forBoth('PUT /returns/:id/fetch', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Propose for a shop when a return is fetched, in place of what was proposed before',
-    shop: 'Propose when a return is fetched, in place of what was proposed before; the customer is told',
+    admin: 'Propose a collection day for a return for a shop, replacing an earlier proposal',
+    shop: 'Propose a collection day for a return, replacing an earlier proposal; the customer is notified',
   },
   body: fetchProposal,
   reply: orderReturn,
@@ -215,7 +215,7 @@ export const proposeFetch = forBoth('PUT /returns/:id/fetch', {
 
 export const agreeToFetch = endpoint('PUT /api/orders/:orderNumber/returns/:id/fetch', {
   access: 'anyone',
-  summary: 'Agree to the day on which the shop means to fetch a return, or say that it does not suit',
+  summary: 'Accept or decline the proposed collection day of a return',
   params: byNumber.extend({ id: z.string() }),
   /** The day that the customer saw; a newer one is not accepted. Declining leaves no day until the next proposal. */
   body: fetchProposal.extend({ email, suits: z.boolean().default(true) }),

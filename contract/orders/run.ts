@@ -29,8 +29,8 @@ export const readRunSheet = forBoth('GET /run', {
   needs: 'orders',
   summary: {
     admin:
-      'The run sheet of a day for the platform store: where to go, what to collect, which returns to fetch; at most 200 of each',
-    shop: 'The run sheet of a day for the shop: where to go, what to collect, which returns to fetch; at most 200 of each',
+      'The run sheet of a day for the platform store: stops, amounts to collect and returns to pick up; at most 200 of each',
+    shop: 'The run sheet of a day for the shop: stops, amounts to collect and returns to pick up; at most 200 of each',
   },
   /** A day in the UAE; today if omitted. */
   query: z.object({ day: isoDay.optional() }),

@@ -28,7 +28,7 @@ export const askForStockNotice = endpoint('POST /api/products/:id/stock-notices'
   access: 'anyone',
   tag: 'Visitors',
   summary:
-    'Ask to be told once by mail that a product can be bought again; a mail asks that address to confirm it first',
+    'Request one email when a product can be bought again; the address must be confirmed by email first',
   body: stockNoticeInput,
   reply: z.object({ message: z.string() }),
   refusals: ['product.not-found', 'request.too-many'],
@@ -36,7 +36,7 @@ export const askForStockNotice = endpoint('POST /api/products/:id/stock-notices'
 
 export const readStockNotice = endpoint('GET /api/stock-notices/:link', {
   access: 'anyone',
-  summary: 'What the link of a mail asks to confirm',
+  summary: 'What the link in an email asks to confirm',
   params: byLink,
   reply: stockNotice,
   refusals: ['stock-notice.not-found'],
@@ -44,7 +44,7 @@ export const readStockNotice = endpoint('GET /api/stock-notices/:link', {
 
 export const confirmStockNotice = endpoint('POST /api/stock-notices/:link/confirm', {
   access: 'anyone',
-  summary: 'Yes, tell me: one mail goes out as soon as the product can be bought again',
+  summary: 'Confirm: one email is sent as soon as the product can be bought again',
   params: byLink,
   reply: stockNotice,
   refusals: ['stock-notice.not-found'],
@@ -52,7 +52,7 @@ export const confirmStockNotice = endpoint('POST /api/stock-notices/:link/confir
 
 export const endStockNotice = endpoint('DELETE /api/stock-notices/:link', {
   access: 'anyone',
-  summary: 'No mail any more about this product',
+  summary: 'Stop emails about this product',
   params: byLink,
   reply: deleted,
   refusals: ['stock-notice.not-found'],

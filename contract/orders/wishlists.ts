@@ -21,13 +21,13 @@ export type OwnWishlist = z.output<typeof ownWishlist>
 
 export const readOwnWishlist = endpoint('GET /api/guest/wishlist', {
   access: 'guest',
-  summary: 'The list that this visitor shares; null where there is none',
+  summary: 'The list shared by this visitor; null if there is none',
   reply: z.object({ wishlist: ownWishlist.nullable() }),
 })
 
 export const saveWishlist = endpoint('PUT /api/guest/wishlist', {
   access: 'guest',
-  summary: 'Share a list of products, or change the one that is shared; its link stays',
+  summary: 'Share a list of products, or change the shared one; its link stays the same',
   body: wishlistWords.extend({
     /** Unknown ids are ignored. */
     productIds: z.array(id, { error: issue('invalid') }).max(100, { error: issue('tooLong') }),
@@ -40,7 +40,7 @@ export const saveWishlist = endpoint('PUT /api/guest/wishlist', {
 
 export const deleteWishlist = endpoint('DELETE /api/guest/wishlist', {
   access: 'guest',
-  summary: 'Stop sharing: the link no longer leads anywhere',
+  summary: 'Stop sharing: the link no longer works',
   reply: deleted,
   refusals: ['wishlist.not-found'],
 })

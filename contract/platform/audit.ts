@@ -55,14 +55,14 @@ export type AuditEntry = z.output<typeof entry>
 
 export const listAudit = endpoint('GET /api/admin/audit', {
   needs: 'audit',
-  summary: 'What administrators did, newest first, 50 at a time unless a limit up to 100 says otherwise',
+  summary: 'Actions of administrators, newest first, 50 at a time or up to 100 by limit',
   query: auditQuery,
   reply: z.array(entry),
 })
 
 export const listAuditActors = endpoint('GET /api/admin/audit/actors', {
   needs: 'audit',
-  summary: 'The administrators, by name, to filter the audit log by',
+  summary: 'The administrators by name, for filtering the audit log',
   query: wholeList,
   reply: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -24,7 +24,7 @@ export const done = z.object({ message: z.string() })
 export const login = endpoint('POST /api/auth/login', {
   access: 'anyone',
   summary:
-    'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours. Where much was guessed, account.proof-needed asks for work, which is sent along with the next try',
+    'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours. After many failed attempts, account.proof-needed asks for a proof of work, to be sent with the next attempt',
   body: z.object({ email, password, remember: z.boolean().default(false), proof: proof.optional() }),
   // An account with a second factor gets no token yet (contract/platform/factors.ts).
   reply: z.union([z.object({ token: z.string(), user }), z.object({ secondStep })]),
@@ -53,7 +53,7 @@ export const logout = endpoint('POST /api/auth/logout', {
 
 export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
   access: 'anyone',
-  summary: 'Ask for a link to choose a new password; answers alike for known and unknown addresses',
+  summary: 'Request a link to choose a new password; the answer is the same for known and unknown addresses',
   body: z.object({ email }),
   reply: done,
   refusals: ['request.too-many'],
@@ -62,7 +62,7 @@ export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
 export const resetPassword = endpoint('POST /api/auth/reset-password', {
   access: 'anyone',
   summary:
-    'Choose a new password with the token of the mailed link; ends every session of the account, and says whose it is',
+    'Choose a new password with the token from the mailed link; ends all sessions of the account, and answers its role and e-mail',
   body: z.object({ token: requiredText(200), password: newPassword }),
   reply: done.extend({ role: user.shape.role, email: user.shape.email }),
   refusals: [

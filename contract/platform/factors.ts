@@ -94,13 +94,13 @@ const explicit = { ...own, confirm: 'explicit' } as const
 
 export const listFactors = endpoint('GET /api/auth/factors', {
   ...own,
-  summary: 'By what the one who asks proves that it is they, beside the password',
+  summary: 'The caller’s second factors',
   reply: ownFactors,
 })
 
 export const beginApp = endpoint('POST /api/auth/factors/app', {
   ...explicit,
-  summary: 'Begin with an authenticator app: the secret to enter there, also as an address for its camera',
+  summary: 'Start adding an authenticator app: the secret to enter there, also as an address for a QR code',
   reply: z.object({ step: z.string(), secret: z.string(), url: z.string() }),
   refusals: ['account.factor-exists', 'account.shared-login'],
 })
@@ -111,7 +111,7 @@ export const addedFactor = ownFactors.extend({ recoveryCodes: z.array(z.string()
 export const addApp = endpoint('POST /api/auth/factors/app/confirm', {
   ...explicit,
   summary:
-    'Add the app by a code that it shows; with the first factor come ten recovery codes, and other sessions end',
+    'Add the app with a code that it shows; the first factor comes with ten recovery codes, and other sessions end',
   body: z.object({ step, code: oneTimeCode }),
   reply: addedFactor,
   refusals: ['account.step-ended', 'account.wrong-code', 'account.factor-exists', 'account.shared-login'],
@@ -119,7 +119,7 @@ export const addApp = endpoint('POST /api/auth/factors/app/confirm', {
 
 export const beginPasskey = endpoint('POST /api/auth/factors/passkey', {
   ...explicit,
-  summary: 'Begin with a passkey: what `navigator.credentials.create` is asked',
+  summary: 'Start adding a passkey: the options for `navigator.credentials.create`',
   reply: askedPasskey,
   refusals: ['account.too-many-factors', 'account.shared-login'],
 })
@@ -129,7 +129,7 @@ export const passkeyName = requiredName(60, issue('factorNameLinked'))
 export const addPasskey = endpoint('POST /api/auth/factors/passkey/confirm', {
   ...explicit,
   summary:
-    'Add the passkey that was made; with the first factor come ten recovery codes, and other sessions end',
+    'Add the passkey that was created; the first factor comes with ten recovery codes, and other sessions end',
   bodyKiB: 64,
   body: z.object({ step, name: passkeyName, response: attestation }),
   reply: addedFactor,
@@ -143,14 +143,14 @@ export const addPasskey = endpoint('POST /api/auth/factors/passkey/confirm', {
 
 export const removeFactor = endpoint('DELETE /api/auth/factors/:id', {
   ...explicit,
-  summary: 'Remove an own factor; with the last one go the recovery codes',
+  summary: 'Remove one of the own factors; removing the last one also deletes the recovery codes',
   reply: deleted,
   refusals: ['account.factor-not-found', 'account.last-factor', 'account.shared-login'],
 })
 
 export const renewRecoveryCodes = endpoint('POST /api/auth/factors/recovery-codes', {
   ...explicit,
-  summary: 'Ten new recovery codes, told once; those of before count no more',
+  summary: 'Ten new recovery codes, shown once; the previous ones stop working',
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['account.factor-not-found', 'account.shared-login'],
 })
@@ -159,7 +159,7 @@ export const takeSecondStep = endpoint('POST /api/auth/login/second-step', {
   access: 'anyone',
   tag: 'Security',
   summary:
-    'The second step of a sign-in: what it answered, with one of code, recoveryCode and passkey. Where much was guessed, account.proof-needed asks for work',
+    'The second step of a sign-in: its id, with one of code, recoveryCode and passkey. After many failed attempts, account.proof-needed asks for a proof of work',
   bodyKiB: 32,
   body: z.object({ step, ...factorProof, proof: proof.optional() }),
   reply: z.object({ token: z.string(), user }),
@@ -175,7 +175,7 @@ export const takeSecondStep = endpoint('POST /api/auth/login/second-step', {
 export const askPasskeyAtSignIn = endpoint('POST /api/auth/login/passkey', {
   access: 'anyone',
   tag: 'Security',
-  summary: 'What `navigator.credentials.get` is asked for the second step of a sign-in',
+  summary: 'The options for `navigator.credentials.get` in the second step of a sign-in',
   body: z.object({ step }),
   reply: askedPasskey,
   refusals: ['account.step-ended'],
@@ -183,7 +183,7 @@ export const askPasskeyAtSignIn = endpoint('POST /api/auth/login/passkey', {
 
 export const askPasskey = endpoint('POST /api/auth/confirm/passkey', {
   ...own,
-  summary: 'What `navigator.credentials.get` is asked where somebody says anew that it is they',
+  summary: 'The options for `navigator.credentials.get` when confirming the own identity',
   reply: askedPasskey,
   refusals: ['account.factor-not-found'],
 })
@@ -192,7 +192,7 @@ export const resetFactors = endpoint('DELETE /api/admin/people/:id/factors', {
   needs: 'people',
   confirm: 'explicit',
   summary:
-    'Remove every second factor of somebody of the platform or of a shop who has lost them, by the id of their account; their sessions end, and they are mailed',
+    'Remove all second factors of someone of the platform or a shop who has lost them, by the id of their account; their sessions end, and they get a mail',
   reply: deleted,
   refusals: ['account.factor-not-found', 'account.shared-login'],
 })

@@ -18,14 +18,14 @@ export type GivenUpJob = z.output<typeof givenUpJob>
 export const listGivenUpJobs = endpoint('GET /api/admin/jobs', {
   needs: 'settings',
   summary:
-    'Background work that failed at its last try, newest first, kept for 30 days; mails are in the outbox',
+    'Background jobs that failed their last attempt, newest first, kept for 30 days; mails are in the outbox',
   query: z.object(pageByOffset({ usual: 50 })),
   reply: z.array(givenUpJob),
 })
 
 export const repeatJob = endpoint('POST /api/admin/jobs/:id/repeat', {
   needs: 'settings',
-  summary: 'Tries a job that was given up once more',
+  summary: 'Retry a failed job',
   reply: z.object({ id: z.string() }),
   refusals: ['job.not-given-up'],
 })

@@ -51,7 +51,7 @@ export const readMail = endpoint('GET /api/admin/mails/:id', {
 
 export const retryMail = endpoint('POST /api/admin/mails/:id/retry', {
   needs: 'settings',
-  summary: 'Sends a failed mail once more',
+  summary: 'Send a failed mail again',
   reply: openMail,
   refusals: ['mail.not-found', 'mail.not-failed'],
 })
@@ -59,7 +59,7 @@ export const retryMail = endpoint('POST /api/admin/mails/:id/retry', {
 export const retryMails = endpoint('POST /api/admin/mails/retry', {
   needs: 'settings',
   summary:
-    'Sends the mails once more that failed within a week, as after an outage: a thousand at a time, the oldest first; those whose address was refused stay',
+    'Send the mails that failed within a week again, for example after an outage: a thousand at a time, oldest first; those with a refused address are left out',
   reply: z.object({ queued: z.int() }),
 })
 
@@ -72,6 +72,6 @@ const page = z.object({
 
 export const listMailTemplates = endpoint('GET /api/admin/mail-templates', {
   needs: 'settings',
-  summary: 'Every mail that Majlis writes, in both languages, filled with a sample',
+  summary: 'Every mail that Majlis sends, in both languages, with sample data',
   reply: z.array(z.object({ name: z.string(), en: page, ar: page })),
 })

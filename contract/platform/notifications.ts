@@ -41,7 +41,7 @@ export const listNotifications = endpoint('GET /api/notifications', {
 export const markNotificationsRead = endpoint('POST /api/notifications/read', {
   access: 'signed-in',
   reads: true,
-  summary: 'Marks own notifications as read, some or all; answers how many are left unread',
+  summary: 'Mark some or all own notifications as read; answers the number left unread',
   body: z.union([
     z.object({ ids: z.array(id, { error: issue('required') }).max(100, { error: issue('invalid') }) }),
     z.object({ all: z.literal(true) }),

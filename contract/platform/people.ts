@@ -43,12 +43,12 @@ const changing = { ...of, confirm: 'explicit' } as const
 
 export const listPlatformPeople = endpoint('GET /api/admin/people', {
   ...of,
-  summary: 'Who administers the platform, owners first; for owners alone, as is what follows',
+  summary: 'The administrators of the platform, owners first; for owners only, as are the following calls',
 })
 
 export const invitePlatformPerson = endpoint('POST /api/admin/people', {
   ...changing,
-  summary: 'Invite somebody by e-mail: the link works for seven days, and they choose their own password',
+  summary: 'Invite someone by e-mail; the link works for seven days, and they choose their own password',
   body: platformInvitation,
   refusals: [
     'account.email-taken',
@@ -61,13 +61,13 @@ export const invitePlatformPerson = endpoint('POST /api/admin/people', {
 
 export const invitePlatformPersonAgain = endpoint('POST /api/admin/people/:id/invitation', {
   ...changing,
-  summary: 'Mail the invitation again, with a new link in place of the one before',
+  summary: 'Mail the invitation again, with a new link that replaces the previous one',
   refusals: ['people.not-found', 'people.not-invited', 'people.shared-login', 'request.too-many'],
 })
 
 export const changePlatformPerson = endpoint('PUT /api/admin/people/:id', {
   ...changing,
-  summary: 'Give somebody another role; the last owner stays one',
+  summary: 'Change someone’s role; the last owner keeps theirs',
   body: z.object({ role }),
   refusals: ['people.not-found', 'people.last-owner', 'people.shared-login', 'account.shared-login'],
 })
@@ -76,6 +76,6 @@ export const removePlatformPerson = endpoint('DELETE /api/admin/people/:id', {
   ...changing,
   reply: deleted,
   summary:
-    'Remove somebody, or withdraw their invitation: their sessions and links end at once, and their address is free again',
+    'Remove someone, or withdraw their invitation; their sessions and links end immediately, and their address can be used again',
   refusals: ['people.not-found', 'people.last-owner', 'people.shared-login', 'account.shared-login'],
 })

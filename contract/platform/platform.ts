@@ -5,7 +5,7 @@ import { amount, currency, sum } from '#contract/amounts.ts'
 
 export const readConfig = endpoint('GET /api/config', {
   access: 'anyone',
-  summary: 'What every screen needs to know of this marketplace',
+  summary: 'Settings of this marketplace that every screen needs',
   reply: z.object({
     demoMode: z.boolean(),
     /** Progress in percent while the demo's year of data is being generated; null at any other time. */
@@ -46,7 +46,7 @@ export const readCredentials = endpoint('GET /api/credentials', {
 export const adminMetrics = endpoint('GET /api/admin/metrics', {
   needs: 'figures',
   summary:
-    'The four figures of the dashboard, each with its change against the month before in percent and its year',
+    'The four figures of the dashboard, each with its percent change from the month before and its year',
   reply: z.object({
     totalShops: z.int(),
     activeUsers: z.int(),

@@ -27,14 +27,14 @@ const own = { access: 'signed-in', tag: 'Security', reads: true, factorless: tru
 
 export const listSessions = endpoint('GET /api/auth/sessions', {
   ...own,
-  summary: 'Where the one who asks is signed in: device, address and last use, the one that asks first',
+  summary: 'The caller’s sessions: device, address and last use, the current one first',
   reply: z.array(session),
 })
 
 export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
   ...own,
   confirm: 'recent',
-  summary: 'End one of the own sessions at once, everywhere',
+  summary: 'End one of the own sessions immediately',
   reply: deleted,
   refusals: ['account.session-not-found'],
 })
@@ -42,7 +42,7 @@ export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
 export const endOtherSessions = endpoint('DELETE /api/auth/sessions', {
   ...own,
   confirm: 'recent',
-  summary: 'End all own sessions but the one that asks; the id is that of the user',
+  summary: 'End all own sessions except the current one; the id is the user’s',
   reply: deleted,
 })
 
@@ -63,7 +63,7 @@ export const confirmSession = endpoint('POST /api/auth/confirm', {
   factorless: true,
   tag: 'Security',
   summary:
-    'Say anew that it is you, where a call was refused with account.confirm-needed; counts ten minutes. Ten wrong tries end the session',
+    'Confirm the own identity after a call was refused with account.confirm-needed; valid for ten minutes. Ten failed attempts end the session',
   bodyKiB: 32,
   body: confirmation,
   reply: z.object({ confirmedUntil: time }),

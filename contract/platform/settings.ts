@@ -46,14 +46,14 @@ export type ExchangeRates = z.output<typeof exchangeRates>
 
 export const listExchangeRates = endpoint('GET /api/admin/exchange-rates', {
   needs: 'settings',
-  summary: 'How many AED one EUR was worth on which days; the newest day counts for prices in EUR',
+  summary: 'The EUR to AED rate by day; the latest applies to prices in EUR',
   reply: exchangeRates,
 })
 
 export const enterExchangeRate = endpoint('PUT /api/admin/exchange-rates', {
   needs: 'settings',
   confirm: 'recent',
-  summary: 'Enter the rate of a day; orders keep the rate at which they were placed',
+  summary: 'Enter the rate of a day; placed orders keep their rate',
   body: exchangeRateInput,
   reply: exchangeRates,
   refusals: ['exchange-rate.day-ahead'],
@@ -173,7 +173,7 @@ export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const readAdminSettings = endpoint('GET /api/admin/settings', {
   needs: 'settings',
-  summary: 'Every setting of the platform',
+  summary: 'All settings of the platform',
   reply: settings,
 })
 
@@ -181,7 +181,7 @@ export const changeAdminSettings = endpoint('PUT /api/admin/settings', {
   needs: 'settings',
   confirm: 'recent',
   summary:
-    'Change some settings; those not sent stay. The commission counts for orders delivered from now on',
+    'Change some settings; those not sent stay. The commission applies to orders delivered from now on',
   body: settingsChanges,
   reply: settings,
   refusals: ['settlement.cash-kept-here'],

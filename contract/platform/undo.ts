@@ -12,8 +12,8 @@ export const undo = forBoth('POST /undo', {
   needs: { admin: null, shop: 'catalogue' },
   summary: {
     admin:
-      'Take back what the same administrator did some seconds ago, by the `undo` of its answer; once, and while nothing else has happened to it since',
-    shop: 'Take back what the same person of the shop did some seconds ago, by the `undo` of its answer; once, and while nothing else has happened to it since',
+      'Undo what the same administrator did seconds ago, by the `undo` of its answer; once, and only if nothing else has changed it since',
+    shop: 'Undo what the same person of the shop did seconds ago, by the `undo` of its answer; once, and only if nothing else has changed it since',
   },
   shop: { access: 'approved-shop' },
   body: takingBack,

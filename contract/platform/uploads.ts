@@ -34,7 +34,7 @@ export const fileRefusals = [
 export const createUpload = endpoint('POST /api/objects/upload', {
   access: 'anyone',
   summary:
-    'Ask for an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
+    'Get an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
   body: z.object({
     /** By default `product` when signed in, else `kyc`. */
     purpose: z.enum(['product', 'kyc', 'journal', 'order']).optional(),
@@ -60,7 +60,7 @@ export const openPrivateFile = endpoint('POST /api/objects/:id/link', {
   access: 'signed-in',
   reads: true,
   summary:
-    'A link to a private file that works for 60 seconds: documents of a shop for who decides on shops and the shop, files of journals for who reads money',
+    'A link to a private file, valid for 60 seconds: documents of a shop for those who decide on shops and for the shop, files of journals for those with access to money',
   reply: z.object({ url: z.string(), expiresAt: time }),
   refusals: ['account.no-access', 'account.right-missing', 'object.not-found'],
 })

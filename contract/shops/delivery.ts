@@ -87,8 +87,8 @@ export const termsToSave = deliveryTerms.extend({
 export const readDeliveryTerms = forBoth('GET /delivery', {
   needs: { admin: 'orders', shop: 'settings' },
   summary: {
-    admin: 'How shops deliver that have not said otherwise, and the platform store',
-    shop: 'How the own shop delivers; as the platform does where it has not said',
+    admin: 'The delivery terms of the platform store and of shops without their own',
+    shop: 'The delivery terms of the own shop; the platform’s if it has none',
   },
   reply: storedTerms,
 })
@@ -97,8 +97,9 @@ export const saveDeliveryTerms = forBoth('PUT /delivery', {
   needs: { admin: 'orders', shop: 'settings' },
   shop: { access: 'approved-shop' },
   summary: {
-    admin: 'Say how shops deliver that have not; refused (409) where it was saved since the version named',
-    shop: 'Say how the own shop delivers new orders; refused (409) where it was saved since the version named',
+    admin:
+      'Set the delivery terms for shops without their own; refused (409) if they were saved since the given version',
+    shop: 'Set how the own shop delivers new orders; refused (409) if it was saved since the given version',
   },
   body: termsToSave,
   reply: storedTerms,
@@ -108,7 +109,7 @@ export const saveDeliveryTerms = forBoth('PUT /delivery', {
 export const estimateDelivery = endpoint('GET /api/delivery/estimate', {
   access: 'anyone',
   summary:
-    'From which day on a product can be in an emirate, what one of it costs to bring there, for how long it can be returned, and who takes its price in instalments',
+    'The earliest delivery day of a product in an emirate, the delivery fee for one, its return period, and the providers of instalments',
   query: z.object({ productId: id, emirate }),
   reply: z.object({
     /** Quantity that can be bought now. */
@@ -134,13 +135,13 @@ export type Holiday = z.output<typeof holiday>
 
 export const listHolidays = endpoint('GET /api/admin/holidays', {
   needs: 'orders',
-  summary: 'The days on which nobody delivers, from today on, soonest first',
+  summary: 'The holidays, on which nobody delivers, from today on, soonest first',
   reply: z.array(holiday),
 })
 
 export const saveHoliday = endpoint('PUT /api/admin/holidays/:day', {
   needs: 'orders',
-  summary: 'Name a day on which nobody delivers; orders that were promised for it keep their day',
+  summary: 'Add a day on which nobody delivers; orders already promised for it keep their day',
   params: z.object({ day: isoDay }),
   body: holiday.omit({ day: true }),
   reply: holiday,
@@ -148,7 +149,7 @@ export const saveHoliday = endpoint('PUT /api/admin/holidays/:day', {
 
 export const deleteHoliday = endpoint('DELETE /api/admin/holidays/:day', {
   needs: 'orders',
-  summary: 'Let such a day be one like others',
+  summary: 'Remove a holiday',
   params: z.object({ day: z.string() }),
   reply: deleted,
   refusals: ['holiday.not-found'],
@@ -169,7 +170,7 @@ const ownClosure = { access: 'shop', needs: 'settings' } as const
 export const listClosures = endpoint('GET /api/shop/closures', {
   ...ownClosure,
   summary:
-    'When the own shop is closed, from today on, soonest first, with the orders that are promised meanwhile',
+    'When the own shop is closed, from today on, soonest first, with the number of orders promised for those days',
   reply: z.array(z.object({ firstDay: isoDay, lastDay: isoDay, promised: z.int() })),
 })
 
@@ -177,7 +178,7 @@ export const saveClosure = endpoint('PUT /api/shop/closures', {
   ...ownClosure,
   access: 'approved-shop',
   summary:
-    'Close the own shop from a day to another, both included; orders that were promised for it keep their day',
+    'Close the own shop from one day to another, both included; orders already promised keep their day',
   body: closure,
   reply: closure,
   refusals: ['closure.too-many'],
@@ -186,7 +187,7 @@ export const saveClosure = endpoint('PUT /api/shop/closures', {
 export const deleteClosure = endpoint('DELETE /api/shop/closures/:firstDay', {
   ...ownClosure,
   access: 'approved-shop',
-  summary: 'Open the own shop on such days after all',
+  summary: 'Reopen the own shop on the days of a closure',
   params: z.object({ firstDay: z.string() }),
   reply: deleted,
   refusals: ['closure.not-found'],

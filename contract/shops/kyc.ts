@@ -46,14 +46,14 @@ export const kycRecords = z.array(kycRecord)
 export const listOwnKyc = endpoint('GET /api/shop/kyc', {
   needs: 'settings',
   reply: kycRecords,
-  summary: 'All documents of the own shop, newest first: what waits, what stands and what was before',
+  summary: 'All documents of the own shop, newest first: waiting, current and previous ones',
 })
 
 export const renewKyc = endpoint('PUT /api/shop/kyc/:type', {
   needs: 'settings',
   fulfils: true,
   summary:
-    'Send a newer document, which waits beside the present one until it is approved; in place of one that waits',
+    'Send a newer document; the current one stays until it is approved, and one already waiting is replaced',
   params: z.object({ type: z.enum(registrationDocuments, { error: issue('invalid') }) }),
   body: renewal,
   files: ['document'],
@@ -73,7 +73,7 @@ export const kycEnd = z.object({ expiresOn: isoDay })
 export const sayKycEnd = endpoint('PUT /api/shop/kyc/ends/:id', {
   needs: 'settings',
   fulfils: true,
-  summary: 'Say until when a document is good of which nobody knows it: reminders to renew it begin',
+  summary: 'Set the expiry date of a document that has none; reminders to renew it begin',
   body: kycEnd,
   reply: kycRecords,
   refusals: ['kyc.not-found', 'kyc.end-known'],
@@ -89,8 +89,7 @@ export type KycDecision = z.output<typeof decision>
 
 export const decideKyc = endpoint('PATCH /api/admin/kyc/:id/status', {
   needs: 'shops',
-  summary:
-    'Approve a renewed document of a shop, or reject it with a reason; the one before stands until then',
+  summary: 'Approve a shop’s renewed document, or reject it with a reason; the previous one stays until then',
   body: decision,
   reply: kycRecord.extend({ undo: undoOffer }),
   refusals: ['kyc.not-found', 'kyc.cannot-move', 'kyc.reason-missing', 'kyc.decided-meanwhile'],
@@ -121,15 +120,14 @@ export type TaxProfileInput = z.output<typeof taxProfileInput>
 
 export const readTaxProfile = endpoint('GET /api/shop/tax-profile', {
   needs: 'settings',
-  summary: 'The name and tax number of the own shop that documents bear today; null where none was approved',
+  summary: 'The name and tax number of the own shop shown on documents today; null if none is approved',
   reply: z.object({ current: taxProfile.nullable() }),
 })
 
 export const changeTaxProfile = endpoint('PUT /api/shop/tax-profile', {
   needs: 'settings',
   fulfils: true,
-  summary:
-    'Send another name or tax number with its evidence: it counts once it is approved, from the day it names',
+  summary: 'Send a new name or tax number with its evidence; once approved it applies from the day it names',
   body: taxProfileInput,
   files: ['document'],
   reply: kycRecords,

@@ -63,7 +63,7 @@ export type StoredShopSettings = z.output<typeof storedShopSettings>
 
 export const readShopSettings = endpoint('GET /api/shop/settings', {
   needs: 'settings',
-  summary: 'What the own shop says of itself, and how it is reached',
+  summary: 'The own shop’s profile and contact details',
   reply: storedShopSettings,
 })
 
@@ -71,7 +71,7 @@ export const saveShopSettings = endpoint('PUT /api/shop/settings', {
   access: 'approved-shop',
   needs: 'settings',
   summary:
-    'Change that; refused (409) where it was saved since the version named. Names and KYC data stay as they are',
+    'Change them; refused (409) if they were saved since the given version. Names and KYC data stay as they are',
   files: ['logo', 'cover'],
   bodyKiB: 32,
   body: shopSettings.extend({
@@ -105,14 +105,14 @@ export type SetUp = z.output<typeof setUp>
 export const readSetUp = endpoint('GET /api/shop/set-up', {
   needs: 'settings',
   summary:
-    'What a new shop has still to do: its first product, bank account, delivery, returns, story, licence and people',
+    'The setup steps of a new shop: first product, bank account, delivery, returns, story, licence and people',
   reply: setUp,
 })
 
 export const dismissSetUp = endpoint('PUT /api/shop/set-up', {
   access: 'approved-shop',
   needs: 'settings',
-  summary: 'Put the guide away, or show it again',
+  summary: 'Hide the guide, or show it again',
   body: z.object({ isDismissed: z.boolean({ error: issue('invalid') }) }),
   reply: setUp,
 })
@@ -128,13 +128,13 @@ export type OwnTerms = z.output<typeof ownTerms>
 
 export const readOwnTerms = endpoint('GET /api/shop/terms', {
   needs: 'settings',
-  summary: 'Which version of the terms stands, and which one was accepted for the shop',
+  summary: 'The current version of the terms, and the one accepted for the shop',
   reply: ownTerms,
 })
 
 export const acceptTerms = endpoint('PUT /api/shop/terms', {
   needs: 'settings',
-  summary: 'Accept the terms that stand, by the version that was read; without it a shop sells on',
+  summary: 'Accept the current terms, by the version that was read; a shop can sell without it',
   body: z.object({ version: wholeBetween(1, 1_000_000, issue('invalid')) }),
   reply: ownTerms,
   refusals: ['terms.changed'],

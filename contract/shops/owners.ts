@@ -8,7 +8,7 @@ const token = z.string({ error: issue('required') }).max(200, { error: issue('in
 export const objectToOwners = endpoint('POST /api/owner-objections', {
   access: 'anyone',
   summary:
-    "Take back what changed of a shop's owners in the last 72 hours, by the token of the link that its owners of before were mailed",
+    'Undo changes of a shop’s owners in the last 72 hours, by the token of the link mailed to the previous owners',
   body: z.object({ token }),
   reply: z.object({ shopName: z.string(), shopNameAr: z.string().nullable() }),
   refusals: ['shop.objection-invalid', 'account.email-taken', 'account.address-kept', 'account.shared-login'],
@@ -30,7 +30,7 @@ export type ShopOwners = z.output<typeof shopOwners>
 
 export const readShopOwners = endpoint('GET /api/admin/shops/:id/owners', {
   needs: 'shops',
-  summary: 'Who owns a shop, who did, and whether somebody objected to that',
+  summary: 'The current and former owners of a shop, and any objection to a change of owners',
   reply: shopOwners,
   refusals: ['shop.not-found'],
 })
@@ -48,7 +48,7 @@ export const decideShopOwner = endpoint('POST /api/admin/shops/:id/owners', {
   needs: 'people',
   confirm: 'explicit',
   summary:
-    'Give a shop back to a former owner, or settle an objection in favour of one of now: all its owners are signed out, and bank accounts that were entered since are withdrawn',
+    'Restore a former owner of a shop, or decide an objection in favour of a current one; all its owners are signed out, and bank accounts entered since are withdrawn',
   body: ownerDecision,
   reply: shopOwners,
   refusals: ['shop.not-found', 'shop.no-former-owner', 'account.email-taken', 'account.shared-login'],

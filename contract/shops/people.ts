@@ -25,26 +25,26 @@ const changing = {
 
 export const listPeople = endpoint('GET /api/shop/people', {
   needs: 'people',
-  summary: 'Who works in the own shop, owners first; for owners alone, as is what follows',
+  summary: 'The people of the own shop, owners first; for owners only, as are the following calls',
   reply: people,
 })
 
 export const invitePerson = endpoint('POST /api/shop/people', {
   ...changing,
-  summary: 'Invite somebody by e-mail: the link works for seven days, and they choose their own password',
+  summary: 'Invite someone by e-mail; the link works for seven days, and they choose their own password',
   body: invitation,
   refusals: ['account.email-taken', 'shop.too-many-people', 'shop.owners-disputed', 'request.too-many'],
 })
 
 export const invitePersonAgain = endpoint('POST /api/shop/people/:id/invitation', {
   ...changing,
-  summary: 'Mail the invitation again, with a new link in place of the one before',
+  summary: 'Mail the invitation again, with a new link that replaces the previous one',
   refusals: ['shop.person-not-found', 'people.not-invited', 'request.too-many'],
 })
 
 export const changePerson = endpoint('PUT /api/shop/people/:id', {
   ...changing,
-  summary: 'Give somebody another role; the last owner stays one',
+  summary: 'Change someone’s role; the last owner keeps theirs',
   body: z.object({ role }),
   refusals: ['shop.person-not-found', 'shop.last-owner', 'shop.owners-disputed', 'account.shared-login'],
 })
@@ -52,7 +52,7 @@ export const changePerson = endpoint('PUT /api/shop/people/:id', {
 export const removePerson = endpoint('DELETE /api/shop/people/:id', {
   ...changing,
   reply: deleted,
-  summary: 'Remove somebody: their sessions end at once, and their address is free again',
+  summary: 'Remove someone; their sessions end immediately, and their address can be used again',
   refusals: ['shop.person-not-found', 'shop.last-owner', 'shop.owners-disputed', 'account.shared-login'],
 })
 
@@ -70,7 +70,7 @@ export type MailsOfPerson = z.output<typeof mailsOfPerson>
 
 export const readOwnMails = endpoint('GET /api/shop/mails', {
   needs: null,
-  summary: 'Which kinds of mail the one who asks wants, of those that concern their role',
+  summary: 'The kinds of mail the caller has chosen, among those for their role',
   reply: mailsOfPerson,
 })
 
@@ -78,7 +78,7 @@ export const saveOwnMails = endpoint('PUT /api/shop/mails', {
   ...changing,
   needs: null,
   summary:
-    'Choose them, for oneself alone. News of the bank account and of the shop itself is mailed always; of orders and returns to an owner where everybody else does without',
+    'Choose the own kinds of mail. Mail about the bank account and the shop itself is always sent; mail about orders and returns goes to an owner if nobody else wants it',
   body: ownMails,
   reply: mailsOfPerson,
 })

@@ -40,7 +40,7 @@ export type PublicShop = z.output<typeof publicShop>
 export const readPublicShop = endpoint('GET /api/shops/:slug', {
   access: 'anyone',
   summary:
-    'The public page of an approved shop, by its slug, one it had before, or its id; `majlis` is the platform’s own store',
+    'The public page of an approved shop, by its slug, a former slug or its id; `majlis` is the platform’s own store',
   params: z.object({ slug: z.string() }),
   reply: publicShop,
   refusals: ['shop.not-found'],

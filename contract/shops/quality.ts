@@ -31,7 +31,7 @@ export type QualityFilters = z.output<typeof qualityFilters>
 export const listShopQuality = endpoint('GET /api/admin/quality', {
   needs: 'figures',
   summary:
-    'How well each approved shop answers, delivers and is rated, the worst first or sorted; X-Total-Count tells how many match',
+    'How well each approved shop answers, delivers and is rated, worst first or sorted; X-Total-Count is the number that match',
   query: qualityFilters.extend(pageByOffset({ usual: 100, most: 500 })),
   reply: z.array(ofShop),
 })
@@ -39,12 +39,12 @@ export const listShopQuality = endpoint('GET /api/admin/quality', {
 /** The quality list as a file. */
 export const qualityFile = fileRoute('GET /api/admin/quality/export', {
   needs: 'figures',
-  summary: 'The quality of shops as a file, filtered and sorted as their list',
+  summary: 'The quality of shops as a file, filtered and sorted like the list',
   query: qualityFilters.extend(sheetQuery),
 })
 
 export const readOwnQuality = endpoint('GET /api/shop/quality', {
   needs: 'figures',
-  summary: 'How well the shop answers, delivers and is rated',
+  summary: 'How well the own shop answers, delivers and is rated',
   reply: quality,
 })

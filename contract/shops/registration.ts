@@ -14,7 +14,7 @@ export const sentRegistration = registration.extend({
 
 export const register = endpoint('POST /api/auth/register', {
   access: 'anyone',
-  summary: 'Register a shop; it waits for review and may not sign in before',
+  summary: 'Register a shop; it waits for review and cannot sign in before approval',
   body: sentRegistration,
   files: registrationDocuments,
   reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
@@ -25,7 +25,7 @@ export const register = endpoint('POST /api/auth/register', {
 export const checkEmail = endpoint('POST /api/auth/email', {
   access: 'anyone',
   summary:
-    'Whether a shop may register with an address: the answer of a registration, before its documents are sent; limited like one',
+    'Whether a shop can register with an address, as a registration would answer, before its documents are sent; rate-limited like a registration',
   body: z.object({ email }),
   reply: z.object({ email: z.string() }),
   refusals: ['account.email-taken', 'request.too-many'],

@@ -48,7 +48,7 @@ const page = pageByOffset({ usual: 100 })
 export const listShops = endpoint('GET /api/admin/shops', {
   needs: 'shops',
   summary:
-    'Shops, newest first; with status=pending those waiting longest first; or sorted. X-Total-Count tells how many match',
+    'Shops, newest first; with status=pending, longest waiting first; or sorted. X-Total-Count is the number that match',
   query: shopFilters.extend({ ...shopOrder, ...page }),
   /** With the states of its documents that need attention. */
   reply: z.array(shop.extend({ ...productFigures, documentStates: z.array(z.enum(kycStates)).default([]) })),
@@ -56,7 +56,7 @@ export const listShops = endpoint('GET /api/admin/shops', {
 
 export const countShops = endpoint('GET /api/admin/stats/shops', {
   needs: 'shops',
-  summary: 'How many shops there are, by status; with a search, how many it finds',
+  summary: 'The number of shops by status; with a search, of those it finds',
   query: shopFilters.pick({ search: true, documents: true }),
   reply: z.object({
     total: z.int(),
@@ -121,7 +121,8 @@ export const shopForApproval = shop.extend({
 
 export const readShop = endpoint('GET /api/admin/shops/:id', {
   needs: 'shops',
-  summary: 'One shop with all that a reviewer needs: documents, history, facts, checks, products and figures',
+  summary:
+    'One shop with everything a reviewer needs: documents, history, facts, checks, products and figures',
   reply: shopForApproval,
   refusals: ['shop.not-found'],
 })
@@ -131,7 +132,7 @@ const reason = optionalParagraphs(2000).nullish()
 export const decideShop = endpoint('PATCH /api/admin/shops/:id/status', {
   needs: 'shops',
   summary:
-    'Approve, reject, suspend, reinstate a shop or reopen its application. It may name the status that was `seen`: where that has changed it is refused. Without it it counts for what is there',
+    'Approve, reject, suspend or reinstate a shop, or reopen its application. With `seen`, it is refused if the status is no longer that one; without it, the decision applies to the current status',
   body: z.object({
     status: z.enum(shopStatuses, { error: issue('invalid') }),
     rejectionReason: reason,
@@ -145,7 +146,7 @@ export const decideShop = endpoint('PATCH /api/admin/shops/:id/status', {
 
 export const checkFact = endpoint('PUT /api/admin/shops/:id/facts/:fact', {
   needs: 'shops',
-  summary: 'Note that a fact was compared with the documents, or take the note back',
+  summary: 'Record that a fact was compared with the documents, or remove that record',
   params: byId.extend({ fact: z.enum(verifiedFacts, { error: issue('invalid') }) }),
   body: z.object({
     checked: z.boolean({ error: issue('required') }),
@@ -172,7 +173,7 @@ export type DocumentFacts = z.output<typeof documentFacts>
 export const sayDocumentFacts = endpoint('PUT /api/admin/shops/:id/documents', {
   needs: 'shops',
   summary:
-    'Say what the documents of a shop say, as a reviewer reads it; those not sent stay. It counts as compared, and the shop is told',
+    'Enter facts of a shop as its documents state them; those not sent stay. They count as compared, and the shop is notified',
   body: documentFacts,
   reply: shopForApproval,
   refusals: ['shop.not-found'],
@@ -181,7 +182,7 @@ export const sayDocumentFacts = endpoint('PUT /api/admin/shops/:id/documents', {
 export const changePlatformRole = endpoint('PUT /api/admin/shops/:id/platform-role', {
   needs: 'shops',
   summary:
-    'Say whether the shop sells, through the platform as its agent, or the platform itself; for what is ordered from now on',
+    'Set whether the shop sells, through the platform as its agent, or the platform itself; for orders placed from now on',
   body: z.object({ platformRole: z.enum(platformRoles, { error: issue('invalid') }) }),
   reply: z.object({ platformRole: z.enum(platformRoles) }),
   refusals: ['shop.not-found', 'shop.seller-unregistered'],
@@ -189,7 +190,8 @@ export const changePlatformRole = endpoint('PUT /api/admin/shops/:id/platform-ro
 
 export const nextShop = endpoint('GET /api/admin/shops/next', {
   needs: 'shops',
-  summary: 'The next pending shop after or before one, oldest first and around; null when no other waits',
+  summary:
+    'The next pending shop after or before one, oldest first, then from the start again; null if no other is waiting',
   query: z.object({ after: z.string().max(200).optional(), before: z.string().max(200).optional() }),
   reply: z.object({ shop: shop.pick({ id: true, shopName: true, shopNameAr: true }).nullable() }),
 })

@@ -95,7 +95,7 @@ describe('on the demo card page', () => {
     expect(await market.stockOf(sofa)).toBe(9)
     await press('action=pay&card=pays')
     expect(await order()).toMatchObject({ paymentStatus: 'void' })
-    expect(await read()).toContain('The time to pay has run out')
+    expect(await read()).toContain('The payment deadline has passed')
   })
 
   test('left alone, it is over with the time to pay', async () => {

@@ -57,9 +57,9 @@ async function refund(db: Db, { id, intentRef }: RefundRequest): Promise<RefundS
     .executeTakeFirst()
   const problem =
     session?.card === 'no-refund'
-      ? 'The bank of the card does not take it back.'
+      ? 'The cardholder’s bank does not accept the refund.'
       : session?.dispute === 'open' || session?.dispute === 'lost'
-        ? 'The bank of the card has taken the payment back already.'
+        ? 'The cardholder’s bank has already reversed the payment.'
         : null
   if (problem) return { ref: null, state: 'failed', problem }
   return { ref: `demo:refund:${id}`, state: 'done', problem: null }

@@ -129,6 +129,6 @@ async function pay(deps: Deps, { ref, paymentId, paidUrl }: DemoSession, card: P
 /** Simulates a provider's webhook, which makes Majlis ask for the state. A failed one is made up for by the job. */
 async function deliver(deps: Deps, event: ProviderEvent): Promise<void> {
   await followEvent(deps, event).catch((err: unknown) => {
-    deps.log.warn({ err, event }, 'an event of the demo card page was not followed')
+    deps.log.warn({ err, event }, 'could not process an event of the demo card page')
   })
 }

@@ -100,10 +100,7 @@ async function goOn(
     .onConflict((known) => known.doNothing())
     .execute()
   await keep(deps, today)
-  deps.log.info(
-    { events: left.length, ms: Math.round(performance.now() - started) },
-    "the demo's year is furnished",
-  )
+  deps.log.info({ events: left.length, ms: Math.round(performance.now() - started) }, 'demo year created')
 }
 
 async function pauseAfter(tookMs: number, signal: AbortSignal): Promise<void> {
@@ -113,7 +110,7 @@ async function pauseAfter(tookMs: number, signal: AbortSignal): Promise<void> {
 /** Skips a failed event; if the database is unreachable, throws, and the next start continues. */
 function leaveOut({ log }: Deps, { kind, at }: DemoEvent, error: unknown): void {
   if (isConnectionError(error)) throw error
-  log.error({ err: error, event: kind, at }, "a part of the demo's year failed and is left out")
+  log.error({ err: error, event: kind, at }, 'a demo event failed and was skipped')
 }
 
 async function keep({ db }: Deps, reached: Date): Promise<void> {

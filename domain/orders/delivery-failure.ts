@@ -12,10 +12,10 @@ export const deliveryFailures = [
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 export const deliveryFailureNames: Readonly<Record<DeliveryFailure, Bilingual>> = {
-  'nobody-there': { en: 'Nobody was there', ar: 'لم يكن أحد في الموقع' },
+  'nobody-there': { en: 'No one was there', ar: 'لم يكن أحد في الموقع' },
   refused: { en: 'Refused at the door', ar: 'رُفض الاستلام عند الباب' },
-  'no-cash': { en: 'No cash at hand', ar: 'لم يتوفر المبلغ نقداً' },
-  damaged: { en: 'Damaged on the way', ar: 'تضررت القطع في الطريق' },
-  'no-way-in': { en: 'No way in for the items', ar: 'تعذّر إدخال القطع' },
+  'no-cash': { en: 'No cash available', ar: 'لم يتوفر المبلغ نقداً' },
+  damaged: { en: 'Damaged in transit', ar: 'تضررت القطع في الطريق' },
+  'no-way-in': { en: 'Items could not be brought in', ar: 'تعذّر إدخال القطع' },
   'wrong-address': { en: 'Wrong address', ar: 'العنوان غير صحيح' },
 }

@@ -6,7 +6,7 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 
 /** Names of the statuses for customers, shops and administrators. */
 export const returnStatusNames: Readonly<Record<ReturnStatus, Bilingual>> = {
-  requested: { en: 'Asked for', ar: 'بانتظار الرد' },
+  requested: { en: 'Requested', ar: 'بانتظار الرد' },
   approved: { en: 'Approved', ar: 'معتمد' },
   refused: { en: 'Refused', ar: 'مرفوض' },
   received: { en: 'Received', ar: 'تم الاستلام' },

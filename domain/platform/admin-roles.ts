@@ -36,7 +36,7 @@ export const rightNames: Readonly<Record<Right, Bilingual>> = {
   figures: { en: 'Figures', ar: 'الأرقام' },
   settings: { en: 'Settings, pages and mail', ar: 'الإعدادات والصفحات والبريد' },
   audit: { en: 'Audit log', ar: 'سجل التدقيق' },
-  people: { en: 'People of the platform', ar: 'فريق المنصة' },
+  people: { en: 'Platform team', ar: 'فريق المنصة' },
 }
 
 /** Extent of a right: to see something, or also to change it. */

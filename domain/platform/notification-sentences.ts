@@ -3,7 +3,7 @@ import type { Bilingual } from './text/language.ts'
 /** Every kind of notification in the portals, each with its text in both languages. */
 export const notificationSentences = {
   'shop-registered': {
-    en: '{shop} has registered and waits for review.',
+    en: '{shop} has registered and is waiting for review.',
     ar: 'سجّل متجر {shop} وينتظر المراجعة.',
   },
   'shop-opened': {
@@ -15,15 +15,15 @@ export const notificationSentences = {
   'shop-suspended': { en: 'Your shop {shop} is suspended.', ar: 'أُوقف متجرك {shop}.' },
   'shop-reinstated': { en: 'Your shop {shop} is reinstated.', ar: 'أُعيد اعتماد متجرك {shop}.' },
   'kyc-expiring': {
-    en: '{document} expires on {expiresOn}: please send us the new one.',
+    en: '{document} expires on {expiresOn}: please upload the new one.',
     ar: 'ينتهي سريان {document} في {expiresOn}. يُرجى إرسال المستند الجديد.',
   },
   'kyc-expired': {
-    en: '{document} expired on {expiresOn}: please send us the new one.',
+    en: '{document} expired on {expiresOn}: please upload the new one.',
     ar: 'انتهى سريان {document} في {expiresOn}. يُرجى إرسال المستند الجديد.',
   },
   'kyc-missing': {
-    en: 'Your invoices show no VAT until your number is proven: please send us the document ({document}).',
+    en: 'Your invoices show no VAT until your VAT number is verified: please upload the document ({document}).',
     ar: 'لا تُظهر فواتيرك ضريبة حتى يثبت رقمك. يُرجى إرسال المستند ({document}).',
   },
   'kyc-approved': {
@@ -31,11 +31,11 @@ export const notificationSentences = {
     ar: 'اعتُمد مستندك الجديد: {document}.',
   },
   'kyc-rejected': {
-    en: 'Your new document was not accepted: {document}. The one before stays.',
+    en: 'Your new document was not accepted: {document}. The previous one stays on file.',
     ar: 'لم يُقبل مستندك الجديد: {document}. يبقى السابق كما هو.',
   },
   'papers-read': {
-    en: 'We added what your documents say to your business data. Please look whether it is right.',
+    en: 'We added details from your documents to your business data. Please check that they are correct.',
     ar: 'أضفنا ما تذكره مستنداتك إلى بيانات نشاطك. يُرجى التحقق من صحته.',
   },
   'shop-kyc-expiring': {
@@ -47,15 +47,15 @@ export const notificationSentences = {
     ar: 'انتهى سريان مستند لمتجر {shop} في {expiresOn}: {document}.',
   },
   'exchange-rate-old': {
-    en: 'The rate of the euro is of {ratedOn}: please enter a newer one. Products priced in euros follow it.',
+    en: 'The euro exchange rate dates from {ratedOn}: please enter a newer one. Products priced in euros use it.',
     ar: 'سعر صرف اليورو يعود إلى {ratedOn}. يُرجى إدخال سعر أحدث، فالمنتجات المسعّرة باليورو تتبعه.',
   },
   'owners-objected': {
-    en: '{by} has objected to a change of the owners of {shop}. Payouts wait until an owner of the platform has settled it.',
+    en: '{by} has objected to a change of the owners of {shop}. Payouts are on hold until an owner of the platform has settled it.',
     ar: 'اعترض {by} على تغيير مالكي {shop}. تنتظر المستحقات حتى يبتّ أحد مالكي المنصة في الأمر.',
   },
   'kyc-renewed': {
-    en: '{shop} has sent a new document, which waits for review: {document}.',
+    en: '{shop} has uploaded a new document for review: {document}.',
     ar: 'أرسل متجر {shop} مستنداً جديداً ينتظر المراجعة: {document}.',
   },
   'product-submitted': {
@@ -63,7 +63,7 @@ export const notificationSentences = {
     ar: 'أرسل متجر {shop} المنتج {product} للمراجعة.',
   },
   'product-approved': {
-    en: '{product} is approved and for sale.',
+    en: '{product} is approved and on sale.',
     ar: 'تم اعتماد المنتج {product} وهو معروض للبيع.',
   },
   'product-rejected': { en: '{product} was not accepted.', ar: 'لم يُقبل المنتج {product}.' },
@@ -76,15 +76,15 @@ export const notificationSentences = {
     ar: 'أعاد مجلس عرض المنتج {product} للبيع.',
   },
   'change-approved': {
-    en: 'Your change of {product} is approved.',
+    en: 'Your change to {product} is approved.',
     ar: 'تم اعتماد تعديلك على المنتج {product}.',
   },
   'change-rejected': {
-    en: 'Your change of {product} was not accepted. What was approved before stays as it is.',
+    en: 'Your change to {product} was not accepted. The previously approved version stays as it is.',
     ar: 'لم يُقبل تعديلك على المنتج {product}. تبقى النسخة المعتمدة كما هي.',
   },
   'import-finished': {
-    en: 'The import of {file} is finished: {count} products were written.',
+    en: 'The import of {file} is finished: {count} products were saved.',
     ar: 'اكتمل استيراد {file}. عدد المنتجات التي كُتبت: {count}.',
   },
   'import-failed': {
@@ -92,12 +92,12 @@ export const notificationSentences = {
     ar: 'توقّف استيراد {file}. عدد المنتجات التي كُتبت: {count}.',
   },
   'products-imported': {
-    en: '{shop} has sent {count} products for review by import.',
+    en: '{shop} has submitted {count} products for review by import.',
     ar: 'أرسل متجر {shop} منتجات للمراجعة عن طريق الاستيراد. عددها: {count}.',
   },
   'order-placed': { en: 'New order {order}: please accept it.', ar: 'طلب جديد {order}: يُرجى قبوله.' },
   'order-waiting': {
-    en: 'Order {order} waits for your answer since yesterday.',
+    en: 'Order {order} has been waiting for your answer since yesterday.',
     ar: 'الطلب {order} ينتظر ردّك منذ الأمس.',
   },
   'order-overdue': {
@@ -105,23 +105,23 @@ export const notificationSentences = {
     ar: 'لم يردّ متجر {shop} على الطلب {order} منذ يومين.',
   },
   'order-unanswered': {
-    en: 'Nobody answered order {order} in time: it is cancelled.',
+    en: 'Order {order} was not answered in time and has been cancelled.',
     ar: 'لم يُجَب عن الطلب {order} في الوقت المحدد، فأُلغي.',
   },
   'return-requested': {
-    en: 'A customer wants to send back items of order {order}.',
+    en: 'A customer wants to return items from order {order}.',
     ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',
   },
   'return-day-agreed': {
-    en: 'Items of order {order} can be fetched on {dayOn}, {window}: the customer agrees.',
+    en: 'The customer agrees: collect the items of order {order} on {dayOn}, {window}.',
     ar: 'وافق العميل على استلام مرتجع الطلب {order} في {dayOn}، {window}.',
   },
   'return-day-declined': {
-    en: 'Items of order {order} cannot be fetched on {dayOn}, {window}: propose another day.',
+    en: 'The customer declined collection of order {order} on {dayOn}, {window}: propose another day.',
     ar: 'لا يناسب العميل استلام مرتجع الطلب {order} في {dayOn}، {window}: اقترح يوماً آخر.',
   },
   'review-written': {
-    en: 'A customer has reviewed {product}: the review waits.',
+    en: 'A customer has reviewed {product}: the review is waiting for approval.',
     ar: 'قيّم عميل {product}، والتقييم بانتظار المراجعة.',
   },
   'review-published': {
@@ -129,15 +129,15 @@ export const notificationSentences = {
     ar: 'قيّم عميل {product} بعدد نجوم {stars} من 5.',
   },
   'bank-account-entered': {
-    en: 'A new bank account was entered, ending {ending}. Confirm it by the link in your mail.',
+    en: 'A new bank account ending in {ending} was entered. Confirm it with the link in your email.',
     ar: 'أُدخل حساب مصرفي جديد ينتهي بـ {ending}. أكّده من الرابط في بريدك.',
   },
   'bank-account-confirmed': {
-    en: 'From {usableOn} on payouts go to the bank account ending {ending}.',
+    en: 'From {usableOn}, payouts go to the bank account ending in {ending}.',
     ar: 'ابتداءً من {usableOn} تُحوَّل المستحقات إلى الحساب المصرفي المنتهي بـ {ending}.',
   },
   'payout-requested': {
-    en: '{shop} asks for a payout of {amount}.',
+    en: '{shop} has requested a payout of {amount}.',
     ar: 'يطلب متجر {shop} صرف {amount}.',
   },
   'payout-approved': { en: 'Payout {payout} is approved.', ar: 'اعتُمد طلب الصرف {payout}.' },
@@ -151,11 +151,11 @@ export const notificationSentences = {
     ar: 'حُوِّل مبلغ طلب الصرف {payout} إلى حسابك.',
   },
   'cash-short': {
-    en: '{amount} was missing from the cash of {dayOn}: it is taken off what your shop is owed.',
+    en: 'The cash collected on {dayOn} was {amount} short. The difference is deducted from your balance.',
     ar: 'ينقص {amount} من نقد يوم {dayOn}، وخُصم من مستحقات متجرك.',
   },
   'cash-short-reversed': {
-    en: 'The count of the cash of {dayOn} was taken back: the {amount} that was missing is owed to your shop again.',
+    en: 'The cash count for {dayOn} was reversed: the missing {amount} has been credited back to your shop.',
     ar: 'أُلغي عدّ نقد يوم {dayOn}، وأُعيد المبلغ الناقص {amount} إلى مستحقات متجرك.',
   },
   'order-cancelled': {
@@ -183,15 +183,15 @@ export const notificationSentences = {
     ar: 'أُلغيت قطع من الطلب {order}.',
   },
   'refund-failed': {
-    en: 'Money of order {order} could not go back to the card. Please pay it back another way.',
+    en: 'The card refund for order {order} failed. Please refund it another way.',
     ar: 'تعذّرت إعادة مبلغ من الطلب {order} إلى البطاقة. يُرجى إعادته بطريقة أخرى.',
   },
   'capture-failed': {
-    en: 'Order {order} was delivered, and the provider of instalments does not pay it. Look at it there; it is asked again each hour.',
+    en: 'Order {order} was delivered, but the instalment provider does not pay for it. Please check with the provider; we retry every hour.',
     ar: 'تم تسليم الطلب {order} ولم يدفعه مزوّد التقسيط. راجعه لديه، ويُعاد السؤال كل ساعة.',
   },
   'release-failed': {
-    en: 'The provider of instalments does not release what was written off of order {order}. Please see to it there; after a week it is asked no more.',
+    en: 'The instalment provider does not release the amount written off for order {order}. Please resolve it with the provider; we stop retrying after a week.',
     ar: 'لم يُلغِ مزوّد التقسيط المبلغ المشطوب من الطلب {order}. يُرجى متابعته لديه، ولن يُعاد السؤال بعد أسبوع.',
   },
   'document-rejected': {
@@ -199,11 +199,11 @@ export const notificationSentences = {
     ar: 'رفض مزوّد الفوترة الإلكترونية المستند {document} للطلب {order}.',
   },
   'payment-odd': {
-    en: 'The payment for {order} is not the amount that was asked for. Dirhams go back by themselves; please look at it at the provider.',
+    en: 'The payment for {order} is not the amount that was requested. Dirhams are refunded automatically; please check it at the provider.',
     ar: 'المبلغ المدفوع للطلب {order} يختلف عن المبلغ المطلوب. تُعاد الدراهم تلقائياً، ويُرجى مراجعته لدى مزوّد الدفع.',
   },
   'payment-refused': {
-    en: 'The payment provider refused what Majlis asked of it for {order}, which is cancelled. It may refuse every payment; please look at the log and at the provider.',
+    en: 'The payment provider rejected the request for {order}, which has been cancelled. It may reject every payment; please check the log and the provider.',
     ar: 'رفض مزوّد الدفع ما طلبته مجلس للطلب {order} فأُلغي. قد يرفض كل عمليات الدفع، يُرجى مراجعة السجل ومزوّد الدفع.',
   },
   'dispute-opened': {
@@ -211,27 +211,27 @@ export const notificationSentences = {
     ar: 'يعترض عميل على دفع الطلب {order} بالبطاقة. يُرجى الرد لدى مزوّد الدفع قبل انتهاء المهلة.',
   },
   'order-disputed': {
-    en: 'A customer disputes the card payment of order {order}. Majlis answers their bank.',
+    en: 'A customer disputes the card payment of order {order}. Majlis responds to their bank.',
     ar: 'يعترض عميل على دفع الطلب {order} بالبطاقة. يتولى مجلس الرد على مصرفه.',
   },
   'dispute-won': {
-    en: 'The dispute of order {order} was decided for the sale.',
+    en: 'The dispute of order {order} was decided in the shop’s favour.',
     ar: 'حُسم الاعتراض على الطلب {order} لصالح البيع.',
   },
   'dispute-lost': {
-    en: 'The dispute of order {order} was decided for the customer.',
+    en: 'The dispute of order {order} was decided in the customer’s favour.',
     ar: 'حُسم الاعتراض على الطلب {order} لصالح العميل.',
   },
   'order-day-agreed': {
-    en: 'Order {order} comes on {dayOn}, {window}: the customer agrees.',
+    en: 'The customer agrees to the delivery of order {order} on {dayOn}, {window}.',
     ar: 'وافق العميل على توصيل الطلب {order} في {dayOn}، {window}.',
   },
   'order-day-declined': {
-    en: 'The customer of order {order} declines {dayOn}, {window}. The day agreed on before stands.',
+    en: 'The customer of order {order} declines {dayOn}, {window}. The day agreed before stays.',
     ar: 'لم يوافق عميل الطلب {order} على {dayOn}، {window}، ويبقى الموعد السابق.',
   },
   'order-rescheduled': {
-    en: 'The customer wants order {order} on {dayOn}, {window}.',
+    en: 'The customer moved order {order} to {dayOn}, {window}.',
     ar: 'يريد العميل توصيل الطلب {order} في {dayOn}، {window}.',
   },
 } as const satisfies Record<string, Bilingual>

@@ -37,7 +37,7 @@ export type NotificationParams<K extends NotificationKind> = {
 }
 
 /** For a kind that this version does not know: the tab is older than the server, or the kind was removed. */
-const unknownKind: Bilingual = { en: 'There is news for you.', ar: 'لديك خبر جديد.' }
+const unknownKind: Bilingual = { en: 'You have a new notification.', ar: 'لديك خبر جديد.' }
 
 const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const days = {

@@ -17,17 +17,17 @@ export const accountRefusals = {
     'تعذّرت محاولات دخول كثيرة من هنا. يُرجى المحاولة لاحقاً.',
   ),
   'account.session-not-found': absent(
-    'This device is not signed in any more.',
+    'This device is no longer signed in.',
     'لم يعد هذا الجهاز مسجّل الدخول.',
   ),
   'account.address-kept': conflict(
-    'A shop at Majlis has this address by now. Sign in there, or ask whoever invited you to invite another address.',
+    'A shop at Majlis now has this address. Sign in there, or ask the person who invited you to use another address.',
     'أصبح هذا العنوان لمتجر في مجلس. سجّل الدخول هناك، أو اطلب ممن دعاك أن يدعو عنواناً آخر.',
   ),
   'account.email-taken': conflict('Email already registered', 'هذا البريد الإلكتروني مسجّل من قبل'),
   'account.wrong-password': invalid('The current password is not correct', 'كلمة المرور الحالية غير صحيحة'),
   'account.shared-login': forbidden(
-    'Everybody uses this login of the demo, so its password and its email stay as they are.',
+    'Everyone uses this demo login, so its password and email cannot be changed.',
     'هذا الحساب التجريبي يستخدمه الجميع، لذا تبقى كلمة مروره وبريده كما هما.',
   ),
   'account.confirm-needed': forbidden(
@@ -39,11 +39,11 @@ export const accountRefusals = {
     'يحتاج مديرو المنصة إلى عامل تحقق ثانٍ. أعدّ مفتاح مرور أو تطبيق مصادقة أولاً.',
   ),
   'account.step-ended': invalid(
-    'This took too long, or was tried too often. Please begin again.',
+    'This took too long, or was tried too often. Please start again.',
     'استغرق ذلك وقتاً طويلاً أو كثرت محاولاته. يُرجى البدء من جديد.',
   ),
   'account.wrong-code': invalid(
-    'This code is not correct, or was used before',
+    'This code is not correct, or has already been used',
     'هذا الرمز غير صحيح أو سبق استخدامه',
   ),
   'account.passkey-refused': invalid(
@@ -51,38 +51,38 @@ export const accountRefusals = {
     'تعذّر تأكيد مفتاح المرور هذا. يُرجى المحاولة مرة أخرى.',
   ),
   'account.factor-exists': conflict(
-    'You have an authenticator app already. Remove it before you add another.',
+    'You already have an authenticator app. Remove it before you add another.',
     'لديك تطبيق مصادقة بالفعل. أزله قبل إضافة آخر.',
   ),
   'account.too-many-factors': conflict(
     'You have twenty passkeys. Remove one before you add another.',
     'لديك عشرون مفتاح مرور. أزل واحداً قبل إضافة آخر.',
   ),
-  'account.factor-not-found': absent('You do not have this factor any more.', 'لم يعد لديك عامل التحقق هذا.'),
+  'account.factor-not-found': absent('You no longer have this factor.', 'لم يعد لديك عامل التحقق هذا.'),
   'account.last-factor': conflict(
-    'Administrators need a second factor. Add another one before you remove this.',
+    'Administrators need a second factor. Add another one before you remove this one.',
     'يحتاج مديرو المنصة إلى عامل تحقق ثانٍ. أضف عاملاً آخر قبل إزالة هذا.',
   ),
   'account.reset-link-invalid': invalid(
-    'This link is no longer valid. Please ask for a new one.',
+    'This link is no longer valid. Please request a new one.',
     'لم يعد هذا الرابط صالحاً. يُرجى طلب رابط جديد.',
   ),
   'people.email-of-shop': conflict(
-    'This address signs in to a shop. Whoever works for the platform has another one: please invite that.',
+    'This address is used to sign in to a shop. Please invite this person with another address.',
     'هذا البريد حساب لأحد المتاجر. من يعمل في المنصة له بريد آخر، يُرجى دعوته به.',
   ),
   'people.not-found': absent('This person does not work for the platform', 'لا يعمل هذا الشخص في المنصة'),
   'people.not-invited': conflict(
-    'This person has chosen a password already: no invitation waits for them.',
+    'This person has already chosen a password, so there is no open invitation.',
     'اختار هذا الشخص كلمة مروره من قبل، فلا دعوة بانتظاره.',
   ),
   'people.last-owner': conflict(
-    'The platform needs an owner who has signed in. Make somebody else an owner first.',
+    'The platform needs an owner who has signed in. Make someone else an owner first.',
     'تحتاج المنصة إلى مالك سجّل الدخول. اجعل شخصاً آخر مالكاً أولاً.',
   ),
-  'people.too-many': conflict('The platform can have 200 people at most', 'لا يزيد فريق المنصة على 200 شخص'),
+  'people.too-many': conflict('The platform can have at most 200 people', 'لا يزيد فريق المنصة على 200 شخص'),
   'people.shared-login': forbidden(
-    'Everybody uses this login of the demo, so the people of the platform stay as they are.',
+    'Everyone uses this demo login, so the people of the platform cannot be changed.',
     'هذا الحساب التجريبي يستخدمه الجميع، لذا يبقى فريق المنصة كما هو.',
   ),
 } as const satisfies Refusals

@@ -27,34 +27,34 @@ export const catalogueRefusals = {
     'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',
   ),
   'product.changed-meanwhile': conflict(
-    'This product was changed meanwhile. Please reload it and make your changes again.',
+    'This product has been changed in the meantime. Please reload it and make your changes again.',
     'تغيّر هذا المنتج في هذه الأثناء. يُرجى إعادة تحميله ثم إجراء تعديلاتك من جديد.',
   ),
   'product.too-few': conflict('{name}: only {available} in stock', '{name}: المتوفر {available} فقط'),
   'product.no-rate': conflict(
-    'Prices in euros need a rate, and Majlis has not entered one yet. Please give the price in AED.',
+    'Prices in euros need an exchange rate, and Majlis has not entered one yet. Please enter the price in AED.',
     'تتطلب الأسعار باليورو سعر صرف لم تُدخله مجلس بعد. يُرجى كتابة السعر بالدرهم.',
   ),
   'product.link-unknown': invalid('A linked product does not exist', 'أحد المنتجات المرتبطة غير موجود'),
   'family.not-own': invalid(
-    'Only products of the same shop can be the same design',
+    'Only products of the same shop can belong to the same design',
     'لا يجمع التصميم الواحد إلا منتجات المتجر نفسه',
   ),
   'family.changed-meanwhile': conflict(
-    'The products of this design were changed meanwhile. Please look at them and try again.',
+    'The products of this design have been changed in the meantime. Please check them and try again.',
     'تغيّرت قطع هذا التصميم في هذه الأثناء. يُرجى مراجعتها ثم المحاولة من جديد.',
   ),
   'family.other-owner': conflict(
-    'This product is one of several of the same design. Take it out of them before it goes to another shop.',
+    'This product belongs to a design with several products. Remove it from the design before it goes to another shop.',
     'هذا المنتج واحد من عدة قطع بالتصميم نفسه. أخرجه منها قبل نقله إلى متجر آخر.',
   ),
   'family.too-many': invalid(
-    'One design has at most {most} products',
+    'A design can have at most {most} products',
     'لا يجمع التصميم الواحد أكثر من {most} منتجاً',
   ),
   'category.not-found': absent('Category not found', 'لم نجد هذه الفئة'),
   'room.too-many': conflict(
-    'There are 100 rooms already. Delete one first.',
+    'There are already 100 rooms. Delete one first.',
     'لديك 100 غرفة بالفعل. احذف واحدة أولاً.',
   ),
   'room.not-found': absent('Room not found', 'لم نجد هذه الغرفة'),
@@ -75,13 +75,13 @@ export const catalogueRefusals = {
   'color.not-found': absent('Color not found', 'لم نجد هذا اللون'),
   'color.slug-taken': conflict('A color with this slug already exists', 'يوجد لون بهذا المعرّف'),
   'color.hex-taken': conflict('A color with this hex already exists', 'يوجد لون بهذا الرمز'),
-  'synonyms.not-found': absent('This group of words is no longer there', 'لم تعد هذه المجموعة موجودة'),
+  'synonyms.not-found': absent('This group of words no longer exists', 'لم تعد هذه المجموعة موجودة'),
   'synonyms.repeated': invalid(
-    '“{word}” is there twice: a search reads it as it reads “{other}”',
+    '“{word}” is listed twice: the search treats it the same as “{other}”',
     'تكررت «{word}»: يقرؤها البحث كما يقرأ «{other}»',
   ),
   'synonyms.too-many': conflict(
-    'There are 2,000 groups already. Please delete one first.',
+    'There are already 2,000 groups. Please delete one first.',
     'بلغ عدد المجموعات 2,000. يُرجى حذف واحدة أولاً.',
   ),
 } as const satisfies Refusals

@@ -25,24 +25,24 @@ export const shopRefusals = {
     'سبقك مدير آخر إلى القرار بشأن هذا المتجر',
   ),
   'shop.fact-changed': conflict(
-    'The shop has changed this meanwhile. Please compare it again.',
+    'The shop has changed this in the meantime. Please compare it again.',
     'غيّر المتجر هذه المعلومة في هذه الأثناء. يُرجى مقارنتها من جديد.',
   ),
   'shop.reason-missing': invalid('Please provide a reason for rejection', 'يُرجى ذكر سبب الرفض'),
   'shop.changed-meanwhile': conflict(
-    'Somebody has saved these settings since you opened them.',
+    'Someone has saved these settings since you opened them.',
     'حفظ شخص آخر هذه الإعدادات بعد أن فتحتها.',
   ),
   'shop.return-days-few': invalid(
-    'Days to send items back: at least {days}, as Majlis promises',
+    'The return period must be at least {days} days, as Majlis promises',
     'أيام الإرجاع: {days} على الأقل، كما يعد مجلس',
   ),
   'shop.owners-disputed': conflict(
-    'Somebody has objected to a change of the owners. They stay who they are until Majlis has looked at it.',
+    'Someone has objected to a change of the owners. The owners cannot be changed until Majlis has reviewed it.',
     'اعترض أحدهم على تغيير المالكين. يبقون كما هم حتى يراجع مجلس الأمر.',
   ),
   'shop.objection-invalid': conflict(
-    'This link is no longer valid: it works once, for 72 hours. Please write to Majlis.',
+    'This link is no longer valid: it works once, for 72 hours. Please contact Majlis.',
     'لم يعد هذا الرابط صالحاً: فهو يعمل مرة واحدة خلال 72 ساعة. يُرجى مراسلة مجلس.',
   ),
   'shop.no-former-owner': absent(
@@ -55,11 +55,11 @@ export const shopRefusals = {
   ),
   'shop.person-not-found': absent('This person does not work in your shop', 'لا يعمل هذا الشخص في متجرك'),
   'shop.last-owner': conflict(
-    'A shop needs an owner who has signed in. Make somebody else an owner first.',
+    'A shop needs an owner who has signed in. Make someone else an owner first.',
     'يحتاج المتجر إلى مالك سجّل الدخول. اجعل شخصاً آخر مالكاً أولاً.',
   ),
   'shop.too-many-people': conflict(
-    'A shop can have 50 people at most',
+    'A shop can have at most 50 people',
     'لا يزيد العاملون في المتجر على 50 شخصاً',
   ),
   'kyc.not-found': absent('We could not find this document', 'لم نجد هذا المستند'),
@@ -75,14 +75,14 @@ export const shopRefusals = {
     'Another administrator has already decided on this document, or the shop has sent a newer one',
     'سبقك مدير آخر إلى القرار بشأن هذا المستند، أو أرسل المتجر مستنداً أحدث',
   ),
-  'kyc.day-missing': invalid('Please say until when the document is good', 'يُرجى ذكر تاريخ انتهاء المستند'),
+  'kyc.day-missing': invalid('Please enter the expiry date of the document', 'يُرجى ذكر تاريخ انتهاء المستند'),
   'kyc.end-known': conflict(
-    'The last day of this document is known already. Send a newer document to change it.',
+    'The expiry date of this document is already known. Upload a newer document to change it.',
     'تاريخ انتهاء هذا المستند معروف. أرسل مستنداً أحدث لتغييره.',
   ),
-  'kyc.over-already': invalid('This document has expired already', 'انتهت صلاحية هذا المستند'),
+  'kyc.over-already': invalid('This document has already expired', 'انتهت صلاحية هذا المستند'),
   'shop.seller-unregistered': conflict(
-    'Majlis can sell in its own name only for a shop whose tax number is verified. Approve its tax certificate first.',
+    'Majlis can sell in its own name only for a shop with a verified tax number. Approve its tax certificate first.',
     'لا يبيع مجلس باسمه إلا لمتجر تحقّقنا من رقمه الضريبي. اعتمد شهادته الضريبية أولاً.',
   ),
   'shop.unknown': invalid('Please select an approved shop', 'يُرجى اختيار متجر معتمد'),

@@ -22,10 +22,10 @@ export const urgentTopics: readonly NotificationTopic[] = ['orders', 'returns']
 export const mailChoiceNames: Readonly<Record<MailChoice, Bilingual>> = {
   orders: { en: 'Orders', ar: 'الطلبات' },
   returns: { en: 'Returns', ar: 'المرتجعات' },
-  questions: { en: 'Questions of customers', ar: 'أسئلة العملاء' },
+  questions: { en: 'Customer questions', ar: 'أسئلة العملاء' },
   products: { en: 'Decisions on your products', ar: 'القرارات بشأن منتجاتك' },
   reviews: { en: 'Published reviews', ar: 'التقييمات المنشورة' },
-  payouts: { en: 'Steps of your payouts', ar: 'خطوات صرف مستحقاتك' },
+  payouts: { en: 'Payout updates', ar: 'خطوات صرف مستحقاتك' },
 }
 
 /** The topics that a role can mute: those about which it gets mail at all. */

@@ -59,7 +59,7 @@ function load(source: CatalogueSource, state: State): void {
     })
     .catch((error: unknown) => {
       state.retryAt = performance.now() + retryMs
-      source.log.warn({ err: error }, 'the catalogue could not be read into memory')
+      source.log.warn({ err: error }, 'could not load the catalogue into memory')
     })
     .finally(() => {
       state.loading = null

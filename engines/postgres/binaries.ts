@@ -75,7 +75,7 @@ function linkOnce(root: string, { source, target }: Link): void {
     symlinkSync(path.relative(path.dirname(target), source), at)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
-    throw new StartError(`The embedded PostgreSQL cannot be made ready: ${at} cannot be created.`, {
+    throw new StartError(`The embedded PostgreSQL could not be prepared: cannot create ${at}.`, {
       cause: error,
     })
   }

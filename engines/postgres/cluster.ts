@@ -25,7 +25,7 @@ export function prepareCluster(dataDir: string, setup: Setup): string {
   const major = majorIn(data)
   if (major !== embeddedMajor) {
     throw new StartError(
-      `${data} was made by PostgreSQL ${major}, and this Majlis brings PostgreSQL ${embeddedMajor}. Run PostgreSQL ` +
+      `${data} was created by PostgreSQL ${major}, but this version of Majlis includes PostgreSQL ${embeddedMajor}. Run PostgreSQL ` +
         `${major} on it, copy it with pg_dump to a server and set DATABASE_URL, or set DATA_DIR to a new directory.`,
     )
   }
@@ -38,7 +38,7 @@ function majorIn(data: string): string {
     return readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new StartError(`${data} exists, but is no PostgreSQL data directory. Move it away.`, {
+    throw new StartError(`${data} exists, but is not a PostgreSQL data directory. Move it elsewhere.`, {
       cause: error,
     })
   }
@@ -53,7 +53,7 @@ const locales = [
 
 // Created beside its final path and then renamed: an interrupted first start leaves nothing that looks finished.
 function createCluster(data: string, setup: Setup): void {
-  setup.log.info({ data }, 'the first start creates the database')
+  setup.log.info({ data }, 'first start: creating the database')
   const unfinished = `${data}.new`
   let said = ''
   for (const locale of locales) {
@@ -88,6 +88,6 @@ export function socketDirectory(data: string, runner: Runner): string {
   const { uid, mode } = lstatSync(dir)
   const isOurs = uid === (runner.owner?.uid ?? process.getuid?.()) && (mode & 0o077) === 0
   if (!isOurs)
-    throw new StartError(`${dir} belongs to someone else. Set DATA_DIR to a directory with a shorter path.`)
+    throw new StartError(`${dir} belongs to another user. Set DATA_DIR to a directory with a shorter path.`)
   return dir
 }

@@ -35,7 +35,7 @@ export async function startControlled({ dataDir, log, isDurable }: StartOptions)
   const port = await freePort()
   writeSettings(data, serverSettings({ port, isDurable }))
   await start(server)
-  log.info({ dataDir, way: runner.way }, 'PostgreSQL runs')
+  log.info({ dataDir, way: runner.way }, 'PostgreSQL is running')
   const endWatch = watchOver(server, log)
   const connection = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }
   return { connection, stop: () => endWatch().then(() => stop(server)) }
@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
   const address = probe.address()
   probe.close()
   if (typeof address !== 'object' || !address)
-    throw new StartError('No port of this machine is free for PostgreSQL.')
+    throw new StartError('No free local port for PostgreSQL was found.')
   return address.port
 }
 
@@ -66,7 +66,7 @@ function writeSettings(data: string, settings: Readonly<Record<string, string>>)
 
 async function start({ binaries, data, logFile }: Controlled): Promise<void> {
   const code = await control(binaries, ['start', '-D', data, '-l', logFile, '-w', '-t', '60'])
-  if (code !== 0) throw new StartError(`PostgreSQL did not start. Its log says why: ${logFile}`)
+  if (code !== 0) throw new StartError(`PostgreSQL did not start. See its log: ${logFile}`)
 }
 
 async function stop({ binaries, data }: Controlled): Promise<void> {
@@ -91,9 +91,9 @@ function watchOver(server: Controlled, log: Log): () => Promise<void> {
   let looking = Promise.resolve()
   const look = async () => {
     if (isUp(server)) return
-    log.error({ logFile: server.logFile }, 'PostgreSQL ended unexpectedly and is started again')
+    log.error({ logFile: server.logFile }, 'PostgreSQL exited unexpectedly and is being restarted')
     await start(server).catch((error: unknown) =>
-      log.error({ err: error }, 'PostgreSQL does not start again yet'),
+      log.error({ err: error }, 'PostgreSQL could not be restarted yet'),
     )
   }
   const timer = setInterval(() => {

@@ -144,7 +144,7 @@ describe('one owner per directory', () => {
   test('a second process is refused by a line that names the first and the directory', async () => {
     copyMade()
     const owner = await startOwner({ dataDir })
-    const refusal = `Majlis already runs on the data directory ${dataDir} (process ${owner.child.pid}).`
+    const refusal = `Majlis is already running on the data directory ${dataDir} (process ${owner.child.pid}).`
     await expect(startOwner({ dataDir })).rejects.toThrow(refusal)
     await expect(startEmbedded(dataDir, silent)).rejects.toThrow(refusal)
     await commitSome(owner)
@@ -246,13 +246,13 @@ describe.runIf(isRoot)('as root', () => {
   test('a directory that another user cannot reach is named', async () => {
     chmodSync(dir, 0o700)
     const closed = startEmbedded(dataDir, silent, { without: ['namespace', 'capability'] })
-    await expect(closed).rejects.toThrow(`because ${dir} is closed to other users`)
+    await expect(closed).rejects.toThrow(`because ${dir} is not accessible to other users`)
   })
 
   test('data of another user is named to an ordinary one', async () => {
     copyMade()
     chmodSync(dataDir, 0o777)
-    const refusal = `may not use ${path.join(dataDir, 'postgres', 'PG_VERSION')} (EACCES). Give ${dataDir} to the user`
+    const refusal = `no permission to use ${path.join(dataDir, 'postgres', 'PG_VERSION')} (EACCES). Make the user`
     await expect(startOwner({ dataDir, uid: nobody })).rejects.toThrow(refusal)
   })
 
@@ -327,14 +327,16 @@ test('data of another PostgreSQL version is left alone, with what to do', async 
   mkdirSync(data, { recursive: true })
   writeFileSync(path.join(data, 'PG_VERSION'), '17\n')
   await expect(startEmbedded(dataDir, silent)).rejects.toThrow(
-    /was made by PostgreSQL 17.*DATABASE_URL.*DATA_DIR/,
+    /was created by PostgreSQL 17.*DATABASE_URL.*DATA_DIR/,
   )
   expect(readFileSync(path.join(data, 'PG_VERSION'), 'utf8')).toBe('17\n')
 })
 
 test('a directory with something else in its place is left alone', async () => {
   mkdirSync(path.join(dataDir, 'postgres', 'photos'), { recursive: true })
-  await expect(startEmbedded(dataDir, silent)).rejects.toThrow('exists, but is no PostgreSQL data directory')
+  await expect(startEmbedded(dataDir, silent)).rejects.toThrow(
+    'exists, but is not a PostgreSQL data directory',
+  )
   expect(existsSync(path.join(dataDir, 'postgres', 'photos'))).toBe(true)
 })
 

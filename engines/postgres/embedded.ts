@@ -48,7 +48,7 @@ function permission(error: unknown, dataDir: string): StartError | null {
   const { code = '', path: place = dataDir } = error as NodeJS.ErrnoException
   if (!/^(EACCES|EPERM)$/.test(code)) return null
   return new StartError(
-    `The embedded PostgreSQL may not use ${place} (${code}). Give ${dataDir} to the user that runs Majlis, set ` +
+    `The embedded PostgreSQL has no permission to use ${place} (${code}). Make the user that runs Majlis the owner of ${dataDir}, set ` +
       'DATA_DIR to another directory, or set DATABASE_URL to a PostgreSQL server.',
     { cause: error },
   )
@@ -67,7 +67,7 @@ async function startOwned({ dataDir, log, isDurable, without }: StartOptions): P
     { runner, command, data, logFile: path.join(dataDir, 'postgres.log') },
     log,
   )
-  log.info({ dataDir, way: runner.way }, 'PostgreSQL runs')
+  log.info({ dataDir, way: runner.way }, 'PostgreSQL is running')
   const removeSocketDir = () => {
     if (socketDir !== data) rmSync(socketDir, { recursive: true, force: true })
   }

@@ -28,7 +28,7 @@ export function lockDirectory(dataDir: string): () => void {
 
 function refusal(dataDir: string, ownerFile: string): string {
   return (
-    `Majlis already runs on the data directory ${dataDir} (process ${ownerIn(ownerFile)}). ` +
+    `Majlis is already running on the data directory ${dataDir} (process ${ownerIn(ownerFile)}). ` +
     'Stop it first, or set DATA_DIR to another directory.'
   )
 }

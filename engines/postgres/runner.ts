@@ -72,7 +72,7 @@ function withCapability({ uid, gid }: User): string[] {
 function asNobody(binaries: string, dataDir: string, nobody: User) {
   chmodSync(dataDir, statSync(dataDir).mode | 0o001)
   const closed = closedAncestor(dataDir)
-  if (closed) throw cannotRun(`because ${closed} is closed to other users`)
+  if (closed) throw cannotRun(`because ${closed} is not accessible to other users`)
   const runs =
     spawnSync(program(binaries, 'postgres'), ['--version'], { ...nobody, stdio: 'ignore' }).status === 0
   return { binaries: runs ? binaries : copyBinaries(binaries, dataDir), owner: nobody, spawnAs: nobody }

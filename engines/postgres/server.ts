@@ -22,14 +22,14 @@ export async function keepRunning(server: Server, log: Log): Promise<{ stop: () 
   let isStopping = false
   let child = await startPatiently(server, isLeftBehind)
   const restarted: Retry = (error, attempt) => {
-    if (!isStopping && attempt % 20 === 19) log.error({ err: error }, 'PostgreSQL does not start again yet')
+    if (!isStopping && attempt % 20 === 19) log.error({ err: error }, 'PostgreSQL could not be restarted yet')
     return !isStopping
   }
   const watchOver = async () => {
     for (;;) {
       await ended(child)
       if (isStopping) return
-      log.error({ logFile: server.logFile }, 'PostgreSQL ended unexpectedly and is started again')
+      log.error({ logFile: server.logFile }, 'PostgreSQL exited unexpectedly and is being restarted')
       child = await startPatiently(server, restarted)
     }
   }

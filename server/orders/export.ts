@@ -37,7 +37,7 @@ const methods: Readonly<Record<Order['paymentMethod'], Bilingual>> = {
 const payments: Readonly<Record<Order['paymentStatus'], Bilingual>> = {
   pending: { en: 'Not paid yet', ar: 'لم يُدفع بعد' },
   paid: { en: 'Paid', ar: 'مدفوع' },
-  partially_refunded: { en: 'Refunded in part', ar: 'أُعيد جزء من المبلغ' },
+  partially_refunded: { en: 'Partially refunded', ar: 'أُعيد جزء من المبلغ' },
   refunded: { en: 'Refunded', ar: 'أُعيد المبلغ' },
   void: { en: 'Void', ar: 'لاغٍ' },
 }

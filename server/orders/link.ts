@@ -16,7 +16,7 @@ export function isLink(text: string): boolean {
   return /^[a-z2-7]{26}$/.test(text)
 }
 
-const withdrawn = { en: 'The link leads nowhere now.', ar: 'لم يعد الرابط يعمل.' } as const
+const withdrawn = { en: 'The link no longer works.', ar: 'لم يعد الرابط يعمل.' } as const
 
 /** Expires the link of a checkout; its orders can still be found by number and e-mail. Refusal: order.not-found. */
 export async function withdrawLink({ db, clock }: Deps, link: string, language: Language) {

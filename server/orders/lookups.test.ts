@@ -61,7 +61,7 @@ test('an e-mail address that orders are guessed of costs work from everywhere; i
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.json()).toEqual({
-    message: expect.stringContaining('open the link in the mail'),
+    message: expect.stringContaining('open the link in the email'),
     code: 'order.proof-needed',
     proof: { at: expect.any(Number), bits: 8, puzzle: expect.not.stringContaining(own) },
   })

@@ -33,7 +33,7 @@ import { readRefundLimit } from './refunds/give.ts'
 import { readRunSheet } from './run.ts'
 
 const linksMailed = {
-  en: 'If there are orders of this address, their links are on the way to it.',
+  en: 'If there are orders with this email address, their links are on the way to it.',
   ar: 'إن كانت لهذا البريد طلبات فستصله روابطها بعد قليل.',
 } as const
 

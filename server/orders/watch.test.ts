@@ -59,7 +59,7 @@ test('an order that nobody answers is told to its shop after a day, to administr
     .select('subject')
     .where('eventKey', '=', `order-waiting:${order.id}`)
     .execute()
-  expect(mails).toEqual([{ subject: `Order ${order.orderNumber} waits for your answer` }])
+  expect(mails).toEqual([{ subject: `Order ${order.orderNumber} is waiting for your reply` }])
 
   const unread = server.deps.db.selectFrom('notifications').select('kind').where('readAt', 'is', null)
   const ofOrder = unread.where('subjectId', '=', order.id).orderBy('kind')

@@ -45,7 +45,7 @@ type Shop = {
  */
 export async function notifyOfMissingCertificates(deps: Deps): Promise<readonly unknown[]> {
   return eachAlone(deps, await shopsWithout(deps.db, deps.clock()), {
-    failed: 'a shop could not be asked for its certificate',
+    failed: 'could not ask a shop for its certificate',
     about: ({ id }) => ({ shop: id }),
     work: (shop) => deps.db.transaction().execute((tx) => notifyOfMissing(tx, deps, shop)),
   })

@@ -23,7 +23,7 @@ const email = 'Please enter a valid email address'
 const invalid = 'This value is not valid'
 const passwordShort = 'Password must be at least 6 characters'
 const businessType = 'Please select a business type'
-const day = 'Please enter a date that exists'
+const day = 'Please enter a valid date'
 const emiratesId = 'An Emirates ID has 15 digits and begins with 784'
 
 /** The required fields with their maximum length in characters. */

@@ -30,7 +30,7 @@ import { publicShopPage } from './page/public-page.ts'
 import { limitRegistrations, readRegistered, registerShop } from './registration/registration.ts'
 import { shopApprovalRoutes } from './approval/routes.ts'
 
-const isRemoved = { en: 'The person is removed from the shop.', ar: 'أُزيل الشخص من المتجر.' } as const
+const isRemoved = { en: 'The person has been removed from the shop.', ar: 'أُزيل الشخص من المتجر.' } as const
 
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mountCreating(app, deps, register, {

@@ -36,7 +36,7 @@ async function undo(id: string, as = token) {
 const over = { status: 409, message: 'This can no longer be undone.' }
 const meanwhile = {
   status: 409,
-  message: 'This cannot be undone: something else has happened to it since.',
+  message: 'This cannot be undone because something has changed since.',
 }
 const taken = { status: 200, message: undefined }
 

@@ -101,7 +101,7 @@ describe('a page', () => {
   test('whose data cannot be had says so with the status of the API, in its frame', async () => {
     const { body, status, problems } = await html('/', sampleSite({ broken: '/api/landing' }))
     expect(status).toBe(503)
-    expect(body).toContain('This page could not be shown')
+    expect(body).toContain('This page could not be loaded')
     expect(body).toContain('href="/marketplace?category=sofas"')
     expect(body).toContain('noindex')
     expect(problems).toEqual([])

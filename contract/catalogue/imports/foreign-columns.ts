@@ -6,10 +6,10 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
  */
 export const foreignFields = {
   handle: { en: 'Handle (one for all rows of a design)', ar: 'المعرّف (واحد لكل صفوف التصميم)' },
-  parent: { en: 'Parent (SKU or id)', ar: 'المنتج الأصل (رمز الصنف أو الرقم)' },
-  recordId: { en: 'Id in the other program', ar: 'الرقم في البرنامج الآخر' },
+  parent: { en: 'Parent (SKU or ID)', ar: 'المنتج الأصل (رمز الصنف أو الرقم)' },
+  recordId: { en: 'ID in the other program', ar: 'الرقم في البرنامج الآخر' },
   rowType: { en: 'Type of the row', ar: 'نوع الصف' },
-  productType: { en: 'Category, where it is empty', ar: 'الفئة عند خلوّها' },
+  productType: { en: 'Category, if it is empty', ar: 'الفئة عند خلوّها' },
   tags: { en: 'Tags (for styles)', ar: 'الوسوم (للطراز)' },
   listing: { en: 'Status in the other shop', ar: 'الحالة في المتجر الآخر' },
   option1Name: { en: 'Name of option 1', ar: 'اسم الخيار 1' },

@@ -48,7 +48,7 @@ export const requiredImportFields: readonly OwnField[] = fileFields
   .map(columnOf)
 
 const namingHeadings: Readonly<Record<string, Bilingual>> = {
-  productId: { en: 'Product id', ar: 'رقم المنتج' },
+  productId: { en: 'Product ID', ar: 'رقم المنتج' },
   sku: { en: 'SKU', ar: 'رمز الصنف' },
   family: { en: 'Family', ar: 'العائلة' },
 }

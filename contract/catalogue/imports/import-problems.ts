@@ -9,7 +9,7 @@ export const importProblems = {
     ar: 'لا توجد فئة باسم «{value}». استخدم اسماً من القائمة في النموذج.',
   },
   categoryTwice: {
-    en: 'Several categories are called “{value}”. Write the one above it too, as in “Living Room > Sofas”.',
+    en: 'Several categories are called “{value}”. Add the parent category, as in “Living Room > Sofas”.',
     ar: 'توجد عدة فئات باسم «{value}». اكتب الفئة الأعلى أيضاً، مثل «غرفة المعيشة > كنب».',
   },
   styleUnknown: {
@@ -21,31 +21,31 @@ export const importProblems = {
     ar: 'الأسعار بعملة AED أو EUR، وليست بعملة «{value}».',
   },
   stockWhole: {
-    en: 'A stock of “{value}” is not a number. Write how many there are, such as 4, or 0.',
+    en: 'The stock “{value}” is not a number. Enter how many there are, such as 4, or 0.',
     ar: 'المخزون «{value}» ليس عدداً. اكتب عدد القطع المتوفرة، مثل 4، أو 0.',
   },
   priceFormat: {
-    en: 'A price of “{value}” is not an amount. Write it with two decimals at most, such as 1250 or 1250.50.',
+    en: 'The price “{value}” is not an amount. Enter it with at most two decimals, such as 1250 or 1250.50.',
     ar: 'السعر «{value}» ليس مبلغاً. اكتبه بخانتين عشريتين على الأكثر، مثل 1250 أو 1250.50.',
   },
   weightRange: {
-    en: 'A weight of “{value}” is not possible. Write kilograms above 0, such as 32 or 7.5.',
+    en: 'The weight “{value}” is not possible. Enter kilograms above 0, such as 32 or 7.5.',
     ar: 'الوزن «{value}» غير ممكن. اكتبه بالكيلوغرام أكبر من 0، مثل 32 أو 7.5.',
   },
   weightImpossible: {
-    en: 'Nothing we sell weighs “{value}” kilograms. If these are grams, say so in the heading, as in “Weight (g)”.',
+    en: 'No product weighs “{value}” kilograms. If these are grams, say so in the column heading, as in “Weight (g)”.',
     ar: 'لا يوجد منتج وزنه «{value}» كيلوغرام. إن كان الوزن بالغرام فاذكر ذلك في عنوان العمود، مثل «الوزن (غرام)».',
   },
   dimensionsNone: {
-    en: '“{value}” gives no dimensions. Write them in centimetres, such as 226 x 97 x 91.',
+    en: '“{value}” contains no dimensions. Enter them in centimetres, such as 226 x 97 x 91.',
     ar: '«{value}» لا يذكر أبعاداً. اكتبها بالسنتيمتر، مثل 226 x 97 x 91.',
   },
   notListed: {
-    en: 'The other shop does not sell this product now (“{value}”). To import it, set it active in the file.',
+    en: 'This product is not on sale in the other shop (“{value}”). To import it, set it to active in the file.',
     ar: 'المتجر الآخر لا يبيع هذا المنتج الآن («{value}»). لاستيراده اجعل حالته active في الملف.',
   },
   colorUnknown: {
-    en: 'No color is called “{value}”. Use a name from the list in the template, or write the code of your own behind its name, as in “Dune #C8B79A”.',
+    en: 'No color is called “{value}”. Use a name from the list in the template, or add a color code after a name of your own, as in “Dune #C8B79A”.',
     ar: 'لا يوجد لون باسم «{value}». استخدم اسماً من القائمة في النموذج، أو اكتب رمز لونك بعد اسمه، مثل «رملي ‎#C8B79A».',
   },
   mainPhotoMissing: {
@@ -65,7 +65,7 @@ export const importProblems = {
     ar: 'يجب ألا تزيد العائلة على 100 حرف.',
   },
   familyFull: {
-    en: 'A family has at most {value} products. Give this one another family.',
+    en: 'A family can have at most {value} products. Put this one in another family.',
     ar: 'لا تتسع العائلة لأكثر من {value} منتجاً. ضع هذا المنتج في عائلة أخرى.',
   },
   skuTaken: {
@@ -73,11 +73,11 @@ export const importProblems = {
     ar: 'لمنتج آخر من منتجاتك رمز الصنف «{value}».',
   },
   rowTwice: {
-    en: 'Row {value} of this file is about the same product. Keep one of them.',
+    en: 'Row {value} of this file is for the same product. Keep only one of them.',
     ar: 'الصف {value} في هذا الملف للمنتج نفسه. أبقِ واحداً منهما.',
   },
   productUnknown: {
-    en: 'You have no product with the id “{value}”. Leave it empty to add a new one.',
+    en: 'You have no product with the ID “{value}”. Leave it empty to add a new one.',
     ar: 'ليس لديك منتج بالرقم «{value}». اتركه فارغاً لإضافة منتج جديد.',
   },
   cellError: {
@@ -89,11 +89,11 @@ export const importProblems = {
     ar: 'لا توجد صورة باسم «{value}» في ملف ZIP. أضفها أو استخدم عنوان http(s)‎.',
   },
   photoNotFetched: {
-    en: 'No file could be fetched from {value}. Check that the address opens the picture or model for everyone.',
+    en: 'We could not fetch a file from {value}. Check that everyone can open the picture or model at this address.',
     ar: 'تعذّر جلب ملف من {value}. تأكد من أن العنوان يفتح الصورة أو النموذج للجميع.',
   },
   photoLimit: {
-    en: 'In an hour at most 2,000 MB are fetched from web addresses for a shop. Import this row later, or put its files into the ZIP.',
+    en: 'We fetch at most 2,000 MB an hour from web addresses for a shop. Import this row later, or put its files into the ZIP.',
     ar: 'تُجلب لكل متجر من عناوين الويب 2,000 ميغابايت على الأكثر في الساعة. استورد هذا الصف لاحقاً أو ضع ملفاته في ملف ZIP.',
   },
   photoPrivate: {
@@ -101,7 +101,7 @@ export const importProblems = {
     ar: 'العنوان {value} ليس عاماً. استخدم عنواناً متاحاً للجميع أو ضع الملف في ZIP.',
   },
   photoTwiceInZip: {
-    en: 'Several files in the ZIP are called “{value}”. Keep one, or write its folder too.',
+    en: 'Several files in the ZIP are called “{value}”. Keep one, or add its folder.',
     ar: 'توجد في ملف ZIP عدة ملفات باسم «{value}». أبقِ واحداً منها أو اكتب اسم مجلده أيضاً.',
   },
   fileDamaged: {
@@ -109,7 +109,7 @@ export const importProblems = {
     ar: 'الملف «{value}» داخل ZIP تالف. أعد ضغطه.',
   },
   fileUnknown: {
-    en: 'No picture of yours lies at {value}. Upload it again, or put it into the ZIP.',
+    en: 'You have no picture at {value}. Upload it again, or put it into the ZIP.',
     ar: 'لا توجد صورة لك في العنوان {value}. ارفعها من جديد أو ضعها في ملف ZIP.',
   },
   modelOne: {
@@ -117,7 +117,7 @@ export const importProblems = {
     ar: 'للمنتج نموذج ثلاثي الأبعاد واحد. أبقِ عنواناً أو اسم ملف واحداً.',
   },
   modelUnknown: {
-    en: 'No 3D model of yours lies at {value}. Upload it again, or put the .glb file into the ZIP.',
+    en: 'You have no 3D model at {value}. Upload it again, or put the .glb file into the ZIP.',
     ar: 'لا يوجد نموذج ثلاثي الأبعاد لك في العنوان {value}. ارفعه من جديد أو ضع ملف ‎.glb في ملف ZIP.',
   },
   modelNotInZip: {
@@ -125,7 +125,7 @@ export const importProblems = {
     ar: 'لا يوجد نموذج ثلاثي الأبعاد باسم «{value}» في ملف ZIP. أضف ملف ‎.glb.',
   },
   linkUnknown: {
-    en: 'You have no product with the SKU or id “{value}”, and no row of this file is about one.',
+    en: 'You have no product with the SKU or ID “{value}”, and no row of this file has it.',
     ar: 'ليس لديك منتج برمز الصنف أو الرقم «{value}»، ولا يتناوله أي صف في هذا الملف.',
   },
   linkItself: {
@@ -133,28 +133,28 @@ export const importProblems = {
     ar: '«{value}» هو هذا المنتج نفسه. اذكر منتجاً آخر.',
   },
   linkMany: {
-    en: 'At most 50 products fit here.',
+    en: 'You can enter at most 50 products here.',
     ar: 'لا يتسع هذا الحقل لأكثر من 50 منتجاً.',
   },
   linkRefused: {
-    en: 'Row {value} of this file, which this one links to, has to be corrected first.',
+    en: 'This row links to row {value} of this file, which must be corrected first.',
     ar: 'يجب أولاً تصحيح الصف {value} في هذا الملف، فهذا الصف يرتبط به.',
   },
   linkNotWritten: {
-    en: 'This product is written, but not its link to row {value}, which could not be. Import both rows again.',
-    ar: 'كُتب هذا المنتج دون ربطه بالصف {value} الذي تعذّرت كتابته. استورد الصفين من جديد.',
+    en: 'This product was imported without its link to row {value}, which could not be imported. Import both rows again.',
+    ar: 'استُورد هذا المنتج دون ربطه بالصف {value} الذي تعذّر استيراده. استورد الصفين من جديد.',
   },
   linkForeign: {
-    en: 'This product is written, but not its link to “{value}”, which is not yours any more.',
-    ar: 'كُتب هذا المنتج دون ربطه بـ«{value}» الذي لم يعد من منتجاتك.',
+    en: 'This product was imported without its link to “{value}”, which is no longer yours.',
+    ar: 'استُورد هذا المنتج دون ربطه بـ«{value}» الذي لم يعد من منتجاتك.',
   },
   discountForeign: {
-    en: 'This bundle holds products of other shops. Ask Majlis to change its discount.',
+    en: 'This bundle contains products of other shops. Ask Majlis to change its discount.',
     ar: 'تضم هذه المجموعة منتجات متاجر أخرى. اطلب من مجلس تغيير خصمها.',
   },
   rowFailed: {
-    en: 'This row could not be written. Please try it again.',
-    ar: 'تعذّرت كتابة هذا الصف. يُرجى المحاولة مرة أخرى.',
+    en: 'This row could not be imported. Please try again.',
+    ar: 'تعذّر استيراد هذا الصف. يُرجى المحاولة مرة أخرى.',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -34,7 +34,7 @@ const about = { access: 'approved-shop', needs: 'catalogue' } as const
 
 export const listImportQuestions = endpoint('GET /api/shop/imports/:id/questions', {
   ...about,
-  summary: 'The words of a checked import that nothing is called by, each once, those of most rows first',
+  summary: 'Unknown words of a checked import, each once, those in most rows first',
   reply: z.array(importQuestion),
   refusals: ['import.not-found'],
 })
@@ -43,13 +43,13 @@ export const importWords = z.array(importWord)
 
 export const listImportWords = endpoint('GET /api/shop/import-words', {
   ...about,
-  summary: 'What words of the shop’s files mean, as it has said, newest first',
+  summary: 'The meanings saved for words in the shop’s files, newest first',
   reply: importWords,
 })
 
 export const keepImportWords = endpoint('PUT /api/shop/import-words', {
   ...about,
-  summary: 'Say what words mean, or with null forget them; a file is read by them when it is checked next',
+  summary: 'Save meanings of words, or delete them with null; they apply when a file is next checked',
   body: z.object({
     words: z
       .array(z.object({ field, said, meaning: meaning.nullable() }))

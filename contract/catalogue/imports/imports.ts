@@ -19,21 +19,21 @@ export const imagePartQuery = z.object({ of: wholeNumber })
 /** Files that are downloaded with a session token. */
 export const importTemplate = fileRoute('GET /api/shop/imports/template', {
   needs: 'catalogue',
-  summary: 'An empty sheet with the columns that an import knows',
+  summary: 'An empty sheet with the columns that an import accepts',
   query: z.object(sheetQuery),
 })
 export const productsFile = fileForBoth('GET /products/export', {
   needs: 'catalogue',
   summary: {
     admin: 'All products of all shops as a file',
-    shop: 'The own products as a file that an import reads again',
+    shop: 'The shop’s products as a file that can be imported again',
   },
   query: z.object(sheetQuery),
 })
 export const importProblemsFile = fileRoute('GET /api/shop/imports/:id/problems.csv', {
   access: 'approved-shop',
   needs: 'catalogue',
-  summary: 'The rows of an import that were refused, each with its reasons',
+  summary: 'The refused rows of an import, each with its reasons',
   sends: ['text/csv'],
   refusals: ['import.not-found'],
 })
@@ -87,20 +87,20 @@ const about = { access: 'approved-shop', needs: 'catalogue' } as const
 
 export const listImports = endpoint('GET /api/shop/imports', {
   ...about,
-  summary: "The shop's last ten imports of products, newest first",
+  summary: "The shop's last ten product imports, newest first",
   reply: z.array(productImport),
 })
 
 export const readImport = endpoint('GET /api/shop/imports/:id', {
   ...about,
-  summary: 'An import of products and how far it is',
+  summary: 'A product import and its progress',
   reply: productImport,
   refusals: ['import.not-found'],
 })
 
 export const mapImport = endpoint('PUT /api/shop/imports/:id/mapping', {
   ...about,
-  summary: 'Which column fills which field; what was checked before is forgotten',
+  summary: 'Map columns to fields; results of an earlier check are discarded',
   body: z.object({ mapping }),
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move', 'import.columns-missing'],
@@ -108,14 +108,14 @@ export const mapImport = endpoint('PUT /api/shop/imports/:id/mapping', {
 
 export const removeImportImages = endpoint('POST /api/shop/imports/:id/without-images', {
   ...about,
-  summary: 'Do without the ZIP of pictures, or what has come of it; what was checked before is forgotten',
+  summary: 'Remove the ZIP of pictures, even if partly uploaded; results of an earlier check are discarded',
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move'],
 })
 
 export const checkImport = endpoint('POST /api/shop/imports/:id/check', {
   ...about,
-  summary: 'Check every row; nothing is written to products',
+  summary: 'Check every row; no products are changed',
   reply: productImport,
   refusals: [
     'import.not-found',
@@ -128,35 +128,36 @@ export const checkImport = endpoint('POST /api/shop/imports/:id/check', {
 
 export const startImport = endpoint('POST /api/shop/imports/:id/start', {
   ...about,
-  summary: 'Import the rows that are in order',
+  summary: 'Import the valid rows',
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move', 'import.no-rows-ready', 'import.another-runs'],
 })
 
 export const cancelImport = endpoint('POST /api/shop/imports/:id/cancel', {
   ...about,
-  summary: 'Stop an import; what has been imported stays',
+  summary: 'Cancel an import; rows already imported stay',
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move'],
 })
 
 export const countImportWaiting = endpoint('GET /api/shop/imports/:id/waiting', {
   ...about,
-  summary: 'How many products of an import wait for review, new or with a change',
+  summary: 'The number of products of an import that wait for review, new or with a change',
   reply: z.object({ count: z.int() }),
   refusals: ['import.not-found'],
 })
 
 export const withdrawImport = endpoint('POST /api/shop/imports/:id/withdraw', {
   ...about,
-  summary: 'Take back all of an import that still waits for review; `at` names it for resubmitting it',
+  summary:
+    'Withdraw everything of an import that still waits for review; `at` identifies it for resubmitting',
   reply: z.object({ count: z.int(), at: time }),
   refusals: ['import.not-found', 'import.cannot-move'],
 })
 
 export const resubmitImport = endpoint('POST /api/shop/imports/:id/resubmit', {
   ...about,
-  summary: 'Put what was withdrawn of an import at one moment back to review',
+  summary: 'Resubmit for review what was withdrawn from an import at one time',
   body: z.object({ at: time }),
   reply: z.object({ count: z.int() }),
   refusals: ['import.not-found'],
@@ -192,8 +193,7 @@ export const mostCorrections = 100
 
 export const correctImport = endpoint('PUT /api/shop/imports/:id/corrections', {
   ...about,
-  summary:
-    'Say what cells of rows with problems are to be; they are read by it when the file is checked next',
+  summary: 'Correct cells of rows with problems; the corrections apply when the file is next checked',
   body: z.object({
     corrections: z
       .array(

@@ -16,7 +16,7 @@ import { undoOffer } from '#contract/platform/undo.ts'
 
 export const listAllProducts = endpoint('GET /api/admin/products', {
   needs: 'catalogue',
-  summary: 'Products of every shop and status, newest first; X-Total-Count tells how many match',
+  summary: 'Products of every shop and status, newest first; X-Total-Count is the number of matches',
   query: z.object({
     search: searchText,
     status: wantedStatus,
@@ -40,7 +40,7 @@ export const listPendingProducts = endpoint('GET /api/admin/products/pending', {
 
 export const listPendingChanges = endpoint('GET /api/admin/products/changes', {
   needs: 'catalogue',
-  summary: 'Approved products of which a change waits for review, the change that waits longest first',
+  summary: 'Approved products with a change waiting for review, longest wait first',
   query: queue,
   reply: z.array(editableProduct),
 })
@@ -71,7 +71,7 @@ export const createProduct = endpoint('POST /api/admin/products', {
 
 export const updateProduct = endpoint('PUT /api/admin/products/:id', {
   needs: 'catalogue',
-  summary: 'Change some fields of a product; those not sent stay, its status too',
+  summary: 'Change some fields of a product; fields not sent, including the status, stay unchanged',
   bodyKiB: 48,
   body: adminProductChanges,
   files: productFiles,
@@ -93,7 +93,7 @@ export const updateProduct = endpoint('PUT /api/admin/products/:id', {
 export const decideProduct = endpoint('PUT /api/admin/products/:id/status', {
   needs: 'catalogue',
   summary:
-    'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It may name what was seen, by `seen`, the `editedAt` of then, or by the `changeId`: where that has changed it is refused. Without either it counts for what is there. Rejecting takes a reason. `inactive` takes the product itself off sale, `active` puts it back',
+    'Decide on a product, or on its waiting change if it is an approved one. `seen` (the `editedAt` that was seen) or `changeId` identifies the version decided on: if that has changed, the decision is refused. Without either, it applies to the current version. Rejecting requires a reason. `inactive` takes the product itself off sale, `active` puts it back',
   body: productDecision,
   reply: editableProduct.extend({ undo: undoOffer }),
   refusals: [
@@ -108,7 +108,7 @@ export const decideProduct = endpoint('PUT /api/admin/products/:id/status', {
 export const decideProducts = endpoint('PUT /api/admin/products/decisions', {
   needs: 'catalogue',
   summary:
-    'The same verdict on many products, each by itself, as `PUT /api/admin/products/{id}/status` gives it to one: what is refused of one is told with its reason and keeps none of the others from it. `undo` takes all of them back, or none',
+    'The same decision on many products, each made separately as by `PUT /api/admin/products/{id}/status`: refusals are reported with their reasons and do not affect the others. `undo` reverses all of them, or none',
   bodyKiB: 32,
   body: manyProductDecisions,
   reply: manyDecided.extend({ undo: undoOffer }),

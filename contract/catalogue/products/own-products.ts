@@ -46,7 +46,7 @@ export const productOrders = ['added', 'name', 'stock', 'price'] as const
 export const listOwnProducts = endpoint('GET /api/shop/products', {
   needs: 'catalogue',
   summary:
-    "The shop's products in every status, newest first or sorted; `pending_review` are also those on sale of which a change waits; X-Total-Count tells how many match",
+    "The shop's products in every status, newest first or sorted; `pending_review` includes those on sale with a waiting change; X-Total-Count is the number of matches",
   query: z.object({
     status: wantedStatus,
     search: searchText,
@@ -64,7 +64,7 @@ export const listOwnProducts = endpoint('GET /api/shop/products', {
 export const countOwnProducts = endpoint('GET /api/shop/products/counts', {
   needs: 'catalogue',
   summary:
-    'How many products the shop has, by status, and how many await review, changes of those on sale included; with a search, how many it finds',
+    'The number of the shop’s products by status, and of those awaiting review, including changes of those on sale; with a search, of those it finds',
   query: z.object({ search: searchText }),
   reply: z.object({
     all: z.int(),
@@ -81,8 +81,8 @@ export const countOwnProducts = endpoint('GET /api/shop/products/counts', {
 export const readEditableProduct = forBoth('GET /products/:id', {
   needs: 'catalogue',
   summary: {
-    admin: 'A product with the change of it that waits or was rejected',
-    shop: 'An own product with the change of it that waits or was rejected',
+    admin: 'A product with its waiting or rejected change',
+    shop: 'An own product with its waiting or rejected change',
   },
   reply: editableProduct,
   refusals: ['product.not-found'],
@@ -91,7 +91,7 @@ export const readEditableProduct = forBoth('GET /products/:id', {
 export const submitProduct = endpoint('POST /api/shop/products', {
   access: 'approved-shop',
   needs: 'catalogue',
-  summary: 'Submit a product: it waits for review, or is on sale at once where product approval is off',
+  summary: 'Submit a product: it waits for review, or goes on sale at once if product approval is off',
   bodyKiB: 48,
   body: productInput,
   files: productFiles,
@@ -113,7 +113,7 @@ export const updateOwnProduct = endpoint('PUT /api/shop/products/:id', {
   access: 'approved-shop',
   needs: 'catalogue',
   summary:
-    'Edit an own product. A rejected or withdrawn one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
+    'Edit an own product. A rejected or withdrawn one is resubmitted; the content of an approved one goes to review as a change while the approved version stays on sale; price and stock change at once',
   bodyKiB: 48,
   body: productChanges,
   files: productFiles,
@@ -135,8 +135,7 @@ export type WithdrawnProduct = z.output<typeof withdrawnProduct>
 export const withdrawOwnProduct = endpoint('POST /api/shop/products/:id/withdraw', {
   access: 'approved-shop',
   needs: 'catalogue',
-  summary:
-    'Take back what waits for review: the change of an approved product, or a product until it is edited again',
+  summary: 'Withdraw from review: the change of an approved product, or a product until it is edited again',
   body: withdrawnProduct,
   reply: editableProduct,
   refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
@@ -145,7 +144,7 @@ export const withdrawOwnProduct = endpoint('POST /api/shop/products/:id/withdraw
 export const changeOwnPriceStock = endpoint('PATCH /api/shop/products/:id', {
   access: 'approved-shop',
   needs: 'catalogue',
-  summary: 'Price, stock, off sale and back, without a new review',
+  summary: 'Change price and stock, take off sale and put back, without a new review',
   body: priceStockChanges,
   reply: editableProduct,
   refusals: ['product.not-found', 'product.no-rate', 'product.cannot-move', 'product.changed-meanwhile'],
@@ -154,7 +153,7 @@ export const changeOwnPriceStock = endpoint('PATCH /api/shop/products/:id', {
 export const changeOwnPriceStocks = endpoint('PATCH /api/shop/products', {
   access: 'approved-shop',
   needs: 'catalogue',
-  summary: 'Price, stock and status of many products: all of them or none; each error names its row',
+  summary: 'Change price, stock and status of many products, all or none; each error names its row',
   bodyKiB: 32,
   body: manyPriceStockChanges,
   reply: z.array(editableProduct),

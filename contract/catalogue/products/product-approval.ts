@@ -17,7 +17,7 @@ export const reviewViews = ['waiting', 'active', 'rejected', 'inactive', 'all'] 
 export const listApprovalQueue = endpoint('GET /api/admin/products/queue', {
   needs: 'catalogue',
   summary:
-    'All that waits for a verdict: new products and changes of approved ones, the longest wait first; or the products of a status, newest first; or sorted. X-Total-Count tells how many',
+    'Everything waiting for review: new products and changes of approved ones, longest wait first; or the products of a status, newest first; or sorted. X-Total-Count is their number',
   query: z.object({
     status: oneOf(reviewViews).or('waiting'),
     /** `majlis` for the platform's own store. */
@@ -31,7 +31,7 @@ export const listApprovalQueue = endpoint('GET /api/admin/products/queue', {
 
 export const countProductsByShop = endpoint('GET /api/admin/products/shops', {
   needs: 'catalogue',
-  summary: 'How many products of a status, or in the queue, each shop has; at most 1000 shops, by name',
+  summary: 'The number of products of a status, or in the queue, per shop; at most 1000 shops, by name',
   /** `waiting` counts the queue. */
   query: z.object({ status: oneOf([...productStatuses, 'waiting']).orAll(), search: searchText }),
   reply: z.object({
@@ -121,8 +121,7 @@ export type ProductApproval = z.output<typeof productApproval>
 
 export const readProductApproval = endpoint('GET /api/admin/products/:id/review', {
   needs: 'catalogue',
-  summary:
-    'All that a reviewer needs of one product: what changed, likely duplicates, the model, the history',
+  summary: 'All that a reviewer needs about one product: changes, likely duplicates, 3D model and history',
   reply: productApproval,
   refusals: ['product.not-found'],
 })

@@ -52,7 +52,7 @@ export type Product = z.output<typeof product>
 
 export const readProduct = endpoint('GET /api/products/:id', {
   access: 'anyone',
-  summary: 'A public product; its shop and administrators also see it while it is not public',
+  summary: 'A public product; its shop and administrators can also read it while it is not public',
   reply: product,
   refusals: ['product.not-found'],
 })

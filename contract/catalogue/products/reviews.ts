@@ -42,7 +42,7 @@ export const reviewFilters = z.object({
 
 export const listReviews = endpoint('GET /api/products/:id/reviews', {
   access: 'anyone',
-  summary: 'What customers say of a product in all its variants; X-Total-Count and Link tell of the rest',
+  summary: 'Customer reviews of a product in all its variants; X-Total-Count and Link describe the rest',
   query: reviewFilters.extend(pageByOffset({ usual: 10, most: 50 })),
   reply: z.array(review),
   refusals: ['product.not-found'],

@@ -41,8 +41,9 @@ export type FamilyChange = z.output<typeof familyChange>
 export const readFamily = forBoth('GET /products/:id/family', {
   needs: 'catalogue',
   summary: {
-    admin: 'The same design in other colours or materials, and what else of its shop may be it',
-    shop: 'The same design in other colours or materials, and what else of the shop may be it',
+    admin:
+      'The same design in other colours or materials, and other products of its shop that may be the same design',
+    shop: 'The same design in other colours or materials, and other products of the shop that may be the same design',
   },
   reply: productFamily,
   refusals: ['product.not-found'],
@@ -52,8 +53,8 @@ export const changeFamily = forBoth('PUT /products/:id/family', {
   needs: 'catalogue',
   shop: { access: 'approved-shop' },
   summary: {
-    admin: 'Say which products of one shop are the same design, in their order',
-    shop: 'Say which own products are the same design, in their order; it counts at once',
+    admin: 'Set which products of one shop are the same design, in their order',
+    shop: 'Set which own products are the same design, in their order; it applies at once',
   },
   body: familyChange,
   reply: changedFamily,

@@ -51,7 +51,7 @@ export const listOrderDocuments = endpoint('GET /api/orders/:orderNumber/documen
 export const askForDocuments = endpoint('POST /api/orders/:orderNumber/documents', {
   access: 'anyone',
   summary:
-    'Have the documents of a delivered order issued now, for its customer; from then on the delivery stands',
+    'Issue the documents of a delivered order now, for its customer; the delivery can no longer be undone',
   params: byNumber,
   body: byOrderEmail,
   reply: orderDocuments,
@@ -72,8 +72,8 @@ export const sendDocumentAgain = forBoth('POST /orders/:id/sendings/:documentId'
   needs: { admin: 'money', shop: 'orders' },
   shop: { fulfils: true },
   summary: {
-    admin: 'Send a document anew that the e-invoicing provider has rejected',
-    shop: 'Send a document of the shop anew that the e-invoicing provider has rejected',
+    admin: 'Resend a document that the e-invoicing provider rejected',
+    shop: 'Resend a document of the shop that the e-invoicing provider rejected',
   },
   params: z.object({ id: z.string(), documentId: z.string() }),
   reply: orderDocuments,
@@ -82,14 +82,14 @@ export const sendDocumentAgain = forBoth('POST /orders/:id/sendings/:documentId'
 
 export const listOwnCommissionInvoices = endpoint('GET /api/shop/commission-invoices', {
   needs: 'money',
-  summary: 'What Majlis invoiced the shop as commission by the month, with its notes, oldest first',
+  summary: 'Monthly commission invoices of the shop and their credit notes, oldest first',
   query: wholeList,
   reply: orderDocuments,
 })
 
 export const listCommissionInvoices = endpoint('GET /api/admin/shops/:id/commission-invoices', {
   needs: 'money',
-  summary: 'What a shop was invoiced as commission by the month, with its notes, oldest first',
+  summary: 'Monthly commission invoices of a shop and their credit notes, oldest first',
   query: wholeList,
   reply: orderDocuments,
   refusals: ['shop.not-found'],
@@ -109,7 +109,7 @@ export type RejectedDocument = z.output<typeof rejectedDocument>
 
 export const listRejectedDocuments = endpoint('GET /api/admin/rejected-documents', {
   needs: 'money',
-  summary: 'Documents that the e-invoicing provider has rejected, newest first',
+  summary: 'Documents rejected by the e-invoicing provider, newest first',
   query: wholeList,
   reply: z.array(rejectedDocument),
 })
@@ -144,7 +144,7 @@ export const customerDocumentFile = fileRoute('GET /api/orders/:orderNumber/docu
 
 const commissionFile = {
   needs: 'money',
-  summary: 'A commission invoice or note of a month as a file: `<id>.pdf`, or `<id>.xml` for e-invoicing',
+  summary: 'A monthly commission invoice or credit note as a file: `<id>.pdf`, or `<id>.xml` for e-invoicing',
   sends: ['application/pdf', 'application/xml'],
 } as const
 

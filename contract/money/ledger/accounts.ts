@@ -20,8 +20,7 @@ export const chartOfAccounts = z.array(ledgerAccount)
 
 export const listLedgerAccounts = endpoint('GET /api/admin/ledger/accounts', {
   needs: 'money',
-  summary:
-    'The chart of accounts: the number of each, and its own names where the operator has given it some',
+  summary: 'The chart of accounts, with account numbers and any custom names',
   reply: chartOfAccounts,
 })
 
@@ -37,7 +36,7 @@ export const accountLabel = z.object({
 
 export const nameLedgerAccount = endpoint('PUT /api/admin/ledger/accounts/:account', {
   needs: 'money',
-  summary: 'Give an account a number and names of the operator’s own',
+  summary: 'Set the number and custom names of an account',
   params: z.object({ account }),
   body: accountLabel,
   reply: chartOfAccounts,

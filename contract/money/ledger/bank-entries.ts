@@ -36,7 +36,7 @@ export type BankEntry = z.output<typeof bankEntry>
 
 export const listBankEntries = endpoint('GET /api/admin/ledger/bank-entries', {
   needs: 'money',
-  summary: "Movements of the bank's statements, the newest first or sorted, with what they are in the books",
+  summary: 'Bank statement transactions, newest first or sorted, with their ledger entries',
   query: z.object({
     status: oneOf(bankEntryStates).orAll(),
     /** Words of the bank's reference. */
@@ -61,20 +61,20 @@ export const bankBalance = z.object({
 
 export const readBankBalance = endpoint('GET /api/admin/ledger/bank-entries/balance', {
   needs: 'money',
-  summary: "The closing balance of the bank's newest statement, held against the books",
+  summary: 'The closing balance of the latest bank statement, compared with the ledger',
   reply: bankBalance,
 })
 
 export const listBankBookings = endpoint('GET /api/admin/ledger/bank-entries/:id/bookings', {
   needs: 'money',
-  summary: 'Bookings of the amount of an entry that no other entry is matched with, the newest first',
+  summary: 'Unmatched ledger entries with the amount of a bank transaction, newest first',
   reply: z.array(booking),
   refusals: ['bank-entry.not-found'],
 })
 
 export const matchBankEntry = endpoint('POST /api/admin/ledger/bank-entries/:id/match', {
   needs: 'money',
-  summary: 'Say which booking an entry is',
+  summary: 'Match a bank transaction with a ledger entry',
   body: z.object({ bookingId: id }),
   reply: bankEntry,
   refusals: ['bank-entry.not-found', 'bank-entry.decided', 'bank-entry.no-booking'],
@@ -89,7 +89,7 @@ export const bankBooked = z.object({
 export const bookBankEntry = endpoint('POST /api/admin/ledger/bank-entries/:id/journal', {
   needs: 'money',
   summary:
-    'Enter a journal for an entry that is in no books: it is booked when somebody else has confirmed it',
+    'Enter a journal for a bank transaction that is not in the ledger: it is posted once someone else has confirmed it',
   body: bankBooked,
   files: ['files'],
   reply: bankEntry,
@@ -103,8 +103,7 @@ export const bookBankEntry = endpoint('POST /api/admin/ledger/bank-entries/:id/j
 
 export const releaseBankEntry = endpoint('POST /api/admin/ledger/bank-entries/:id/release', {
   needs: 'money',
-  summary:
-    'Take back what an entry was matched with: a journal that waits is withdrawn, of one that is booked the reverse is entered',
+  summary: 'Undo a match: an unconfirmed journal is withdrawn, a posted one is reversed',
   reply: bankEntry,
   refusals: ['bank-entry.not-found', 'bank-entry.decided'],
 })

@@ -16,14 +16,14 @@ export type ClosedMonth = z.output<typeof closedMonth>
 
 export const listClosedMonths = endpoint('GET /api/admin/ledger/closed-months', {
   needs: 'money',
-  summary: 'Months whose books are closed, with all before them; the newest first',
+  summary: 'Closed months, each including all earlier ones, newest first',
   reply: z.array(closedMonth),
 })
 
 export const closeMonth = endpoint('POST /api/admin/ledger/closed-months', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Close the books of a month and of all before it: what comes later is booked into the open one',
+  summary: 'Close a month and all earlier ones: later entries are posted to the open month',
   body: z.object({ month: isoMonth }),
   reply: z.array(closedMonth),
   refusals: ['period.not-over', 'period.closed'],
@@ -43,7 +43,7 @@ const period = z
 
 export const journalFile = fileRoute('GET /api/admin/ledger/journal-file', {
   needs: 'money',
-  summary: 'The journal of a period: every entry as CSV, or sums by day and event for Xero or Zoho Books',
+  summary: 'The journal of a period: every entry as CSV, or totals by day and event for Xero or Zoho Books',
   query: period,
   sends: ['text/csv'],
 })
@@ -63,7 +63,7 @@ export type Debt = z.output<typeof debt>
 
 export const listDebts = endpoint('GET /api/admin/ledger/debts', {
   needs: 'money',
-  summary: 'What shops owe by the books, by age; what they earned has paid the oldest first',
+  summary: 'Amounts owed by shops according to the ledger, by age; earnings pay off the oldest first',
   query: wholeList,
   reply: z.array(debt),
 })

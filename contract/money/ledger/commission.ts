@@ -76,8 +76,8 @@ export const commissionRules = z.object({
 export const listCommissionRules = forBoth('GET /commission', {
   needs: { admin: 'money', shop: 'figures' },
   summary: {
-    admin: 'The rules of commission in the order in which they are asked, and the usual share; at most 500',
-    shop: 'The commission of the own shop: the rules that may count for it, in their order, and the usual share',
+    admin: 'Commission rules in order of priority, and the standard rate; at most 500',
+    shop: 'The shop’s commission: the rules that can apply to it in order of priority, and the standard rate',
   },
   reply: commissionRules,
 })
@@ -87,7 +87,7 @@ const refusals = ['commission.shop-unknown', 'commission.category-unknown'] as c
 export const createCommissionRule = endpoint('POST /api/admin/commission', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Add a rule of commission; it counts for orders delivered from now on',
+  summary: 'Add a commission rule; it applies to orders delivered from now on',
   status: 201,
   body: commissionInput,
   reply: commissionRule,
@@ -97,7 +97,7 @@ export const createCommissionRule = endpoint('POST /api/admin/commission', {
 export const updateCommissionRule = endpoint('PUT /api/admin/commission/:id', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Change a rule of commission; orders that were delivered keep theirs',
+  summary: 'Change a commission rule; orders already delivered keep the previous one',
   body: commissionInput,
   reply: commissionRule,
   refusals: [...refusals, 'commission.not-found'],
@@ -106,7 +106,7 @@ export const updateCommissionRule = endpoint('PUT /api/admin/commission/:id', {
 export const removeCommissionRule = endpoint('DELETE /api/admin/commission/:id', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Let a rule of commission count no more; lines that it was used for still name it',
+  summary: 'Remove a commission rule; order lines it was used for still refer to it',
   reply: deleted,
   refusals: ['commission.not-found'],
 })
@@ -127,7 +127,7 @@ export const calculated = z.object({ price, categoryId: id })
 
 export const calculateEarning = endpoint('GET /api/shop/commission/earning', {
   needs: 'figures',
-  summary: 'What the shop would earn on a product of a category at a price, by the commission of today',
+  summary: 'What the shop would earn on a product of a category at a price, at today’s commission',
   query: calculated,
   reply: calculation,
   refusals: ['commission.category-unknown'],

@@ -51,8 +51,7 @@ export type Deposit = z.output<typeof deposit>
 
 export const listDeposits = endpoint('GET /api/admin/ledger/deposits', {
   needs: 'money',
-  summary:
-    'Cash that was brought to the bank, and what shops and providers of instalments have paid there, the newest day first or sorted',
+  summary: 'Bank deposits: cash, and payments from shops and instalment providers, newest first or sorted',
   query: z.object({ ...sortBy('day', 'shop', 'amount'), ...pageByOffset({ usual: 50, most: 200 }) }),
   reply: z.array(deposit),
 })
@@ -60,7 +59,7 @@ export const listDeposits = endpoint('GET /api/admin/ledger/deposits', {
 export const enterDeposit = endpoint('POST /api/admin/ledger/deposits', {
   needs: 'money',
   summary:
-    'Enter cash that was brought to the bank, or what a shop that owes or a provider of instalments has paid there, with its fee and the VAT on it',
+    'Enter a bank deposit: cash, or a payment from a shop that owes money or from an instalment provider, with its fee and the VAT on it',
   status: 201,
   body: depositInput,
   reply: deposit,
@@ -76,7 +75,7 @@ export const enterDeposit = endpoint('POST /api/admin/ledger/deposits', {
 
 export const reverseDeposit = endpoint('POST /api/admin/ledger/deposits/:id/reversal', {
   needs: 'money',
-  summary: 'Take back a deposit that was entered by mistake, by a reverse entry in the books',
+  summary: 'Reverse a deposit entered by mistake, with a reversing ledger entry',
   reply: deposit,
   refusals: ['deposit.not-found', 'deposit.reversed'],
 })

@@ -53,21 +53,20 @@ export type EarnedOrder = z.output<typeof earnedOrder>
 
 export const readEarnings = endpoint('GET /api/shop/earnings', {
   needs: 'money',
-  summary: 'What the shop has earned from delivered orders, what was paid out, and what it may ask for',
+  summary: 'The shop’s earnings from delivered orders, amounts paid out, and the amount available for payout',
   reply: earnings,
 })
 
 /** File of the shop's earnings, one delivered order per row. */
 export const earningsFile = fileRoute('GET /api/shop/earnings/export', {
   needs: 'money',
-  summary: 'What each delivered order has left the shop, as a file, the newest order first',
+  summary: 'Earnings by delivered order as a file, newest order first',
   query: z.object(sheetQuery),
 })
 
 export const listEarnedOrders = endpoint('GET /api/shop/earnings/orders', {
   needs: 'money',
-  summary:
-    'What each delivered order has left the shop, newest first; X-Total-Count tells how many there are',
+  summary: 'Earnings by delivered order, newest first; X-Total-Count has the total number',
   query: z.object(pageByOffset({ usual: 50, most: 200 })),
   reply: z.array(earnedOrder),
 })

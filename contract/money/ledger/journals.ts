@@ -61,14 +61,14 @@ export type Journal = z.output<typeof journal>
 
 export const listJournals = endpoint('GET /api/admin/ledger/journals', {
   needs: 'money',
-  summary: 'Journals that people have entered, the newest first or sorted',
+  summary: 'Manual journals, newest first or sorted',
   query: z.object({ ...sortBy('day', 'amount'), ...pageByOffset({ usual: 50, most: 200 }) }),
   reply: z.array(journal),
 })
 
 export const enterJournal = endpoint('POST /api/admin/ledger/journals', {
   needs: 'money',
-  summary: 'Enter a journal from a template: it is booked when somebody else has confirmed it',
+  summary: 'Enter a journal from a template: it is posted once someone else has confirmed it',
   status: 201,
   body: journalInput,
   files: ['files'],
@@ -88,14 +88,14 @@ export const enterJournal = endpoint('POST /api/admin/ledger/journals', {
 export const confirmJournal = endpoint('POST /api/admin/ledger/journals/:id/confirmation', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Confirm a journal that somebody else has entered, and book it',
+  summary: 'Confirm and post a journal entered by someone else',
   reply: journal,
   refusals: ['journal.not-found', 'journal.decided', 'journal.same-person', 'journal.owes-less'],
 })
 
 export const withdrawJournal = endpoint('POST /api/admin/ledger/journals/:id/withdrawal', {
   needs: 'money',
-  summary: 'Withdraw a journal that is not confirmed',
+  summary: 'Withdraw an unconfirmed journal',
   reply: journal,
   refusals: ['journal.not-found', 'journal.decided'],
 })

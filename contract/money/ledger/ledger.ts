@@ -40,7 +40,7 @@ const asked = z.codec(z.string().optional(), moment, {
 
 export const readTrialBalance = endpoint('GET /api/admin/ledger/trial-balance', {
   needs: 'money',
-  summary: 'The balance of every account at a moment, or at the end of a day: debits equal credits',
+  summary: 'The balance of every account at a moment or at the end of a day: debits equal credits',
   query: z.object({ at: asked }),
   reply: trialBalance,
 })
@@ -76,7 +76,7 @@ export type LedgerFilters = z.output<typeof ledgerFilters>
 
 export const listLedgerEntries = endpoint('GET /api/admin/ledger/entries', {
   needs: 'money',
-  summary: 'Entries of the books, newest batch first; X-Total-Count tells how many match',
+  summary: 'Ledger entries, newest batch first; X-Total-Count has the number of matches',
   query: ledgerFilters.extend(pageByOffset({ usual: 100, most: 500 })),
   reply: z.array(entry),
 })

@@ -50,15 +50,14 @@ export type ProviderReport = z.output<typeof providerReport>
 
 export const readProviderReport = endpoint('GET /api/admin/ledger/provider-report', {
   needs: 'money',
-  summary: "What was read of the card provider's report of a period, held against the books",
+  summary: 'The card provider’s report for a period, compared with the ledger',
   query: reportPeriod,
   reply: providerReport,
 })
 
 export const takeProviderReport = endpoint('POST /api/admin/ledger/provider-report', {
   needs: 'money',
-  summary:
-    'Ask the card provider what it has booked in a period; its fees and settlements are booked, each once',
+  summary: 'Fetch the card provider’s records for a period; its fees and settlements are posted, each once',
   body: reportPeriod,
   reply: providerReport,
   refusals: ['provider-report.no-provider', 'provider-report.unavailable', 'provider-report.too-long'],
@@ -67,6 +66,6 @@ export const takeProviderReport = endpoint('POST /api/admin/ledger/provider-repo
 /** The differences as a file. */
 export const providerReportFile = fileRoute('GET /api/admin/ledger/provider-report/export', {
   needs: 'money',
-  summary: "The differences between the card provider's report and the books as a file",
+  summary: 'Differences between the card provider’s report and the ledger, as a file',
   query: reportPeriod.safeExtend(sheetQuery),
 })

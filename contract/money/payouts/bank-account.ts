@@ -39,7 +39,7 @@ export type BankAccounts = z.output<typeof bankAccounts>
 
 export const readBankAccount = endpoint('GET /api/shop/bank-account', {
   needs: 'money',
-  summary: "The shop's bank account, and the one that is to replace it",
+  summary: 'The shop’s bank account, and the one that will replace it',
   reply: bankAccounts,
 })
 
@@ -48,7 +48,7 @@ export const changeBankAccount = endpoint('PUT /api/shop/bank-account', {
   needs: 'money',
   confirm: 'explicit',
   summary:
-    'Enter another bank account: it is confirmed by a mailed link, and payouts go to it 48 hours after that',
+    'Enter another bank account: it is confirmed with a link sent by email, and payouts switch to it 48 hours later',
   body: bankAccountInput,
   reply: bankAccounts,
   refusals: [
@@ -64,7 +64,7 @@ export const changeBankAccount = endpoint('PUT /api/shop/bank-account', {
 export const withdrawBankAccount = endpoint('POST /api/shop/bank-account/withdraw', {
   access: 'approved-shop',
   needs: 'money',
-  summary: 'Withdraw the bank account that waits for its mailed link, which is void then',
+  summary: 'Discard the unconfirmed bank account; its emailed link becomes invalid',
   reply: bankAccounts,
 })
 
@@ -77,7 +77,7 @@ export type ConfirmedAccount = z.output<typeof confirmedAccount>
 export const confirmBankAccount = endpoint('POST /api/shop/bank-account/confirm', {
   access: 'approved-shop',
   needs: 'money',
-  summary: 'Confirm a bank account by the token of the mailed link',
+  summary: 'Confirm a bank account with the token of the emailed link',
   body: z.object({ token: z.string({ error: issue('required') }).max(200, { error: issue('invalid') }) }),
   reply: confirmedAccount,
   refusals: ['bank.link-invalid', 'bank.owners-changed', 'bank.owners-disputed'],
@@ -97,7 +97,7 @@ export const payoutSchedule = scheduleInput.extend({
 
 export const readPayoutSchedule = endpoint('GET /api/shop/payout-schedule', {
   needs: 'money',
-  summary: 'Whether payouts are asked for by themselves, how often and from which amount on',
+  summary: 'Whether payouts are requested automatically, how often and from which amount',
   reply: payoutSchedule,
 })
 
@@ -105,7 +105,8 @@ export const changePayoutSchedule = endpoint('PUT /api/shop/payout-schedule', {
   access: 'approved-shop',
   needs: 'money',
   confirm: 'recent',
-  summary: 'Have all that is available asked for each Monday or each first of a month, or not',
+  summary:
+    'Request the full available balance automatically, every Monday or on the first of each month, or turn this off',
   body: scheduleInput,
   reply: payoutSchedule,
   refusals: ['payout.second-factor-needed'],

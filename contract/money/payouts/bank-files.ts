@@ -40,7 +40,7 @@ export const planned = z.object({ ids: z.string().max(20_000).optional() })
 export const planBankFile = endpoint('GET /api/admin/bank-files/plan', {
   needs: 'money',
   summary:
-    'What a file for the bank would have: approved payouts that may be paid and that the books cover, or refunds whose customers have named an account',
+    'What a bank file would contain: payable approved payouts covered by the ledger balance, or refunds whose customers have entered an account',
   query: planned.extend({ of }),
   reply: z.object({
     ...counted,
@@ -52,7 +52,8 @@ export const planBankFile = endpoint('GET /api/admin/bank-files/plan', {
 export const makeBankFile = endpoint('POST /api/admin/bank-files', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Make a file for the bank: what is in it is sent, and can only be paid or returned by the bank',
+  summary:
+    'Create a bank file: everything in it counts as sent, and can only be paid or returned by the bank',
   status: 201,
   bodyKiB: 32,
   /** Without ids, all that may be sent. */
@@ -71,7 +72,7 @@ export const makeBankFile = endpoint('POST /api/admin/bank-files', {
 export const bankFile = fileRoute('GET /api/admin/bank-files/:id/file', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'A file that was made for the bank: a table, or ISO 20022 pain.001.001.09',
+  summary: 'A bank file created before: a table, or ISO 20022 pain.001.001.09',
   query: z.object({ format: z.enum(bankFileFormats).optional() }),
   sends: ['text/csv', 'application/xml'],
   refusals: ['payout.file-not-found'],
@@ -81,14 +82,14 @@ export const payoutSender = z.object({ accountHolder: z.string().nullable(), iba
 
 export const readPayoutSender = endpoint('GET /api/admin/payouts/sender', {
   needs: 'money',
-  summary: "The platform's account, from which payouts are transferred",
+  summary: 'The platform’s account that payouts are sent from',
   reply: payoutSender,
 })
 
 export const changePayoutSender = endpoint('PUT /api/admin/payouts/sender', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Enter the account from which payouts are transferred',
+  summary: 'Enter the account that payouts are sent from',
   body: bankDetails,
   reply: payoutSender,
 })
@@ -121,7 +122,7 @@ export const readBankReport = endpoint('POST /api/admin/bank-files/report', {
   needs: 'money',
   confirm: 'recent',
   summary:
-    "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) or its statement (ISO 20022 camt.053) with what it was told to pay, by our numbers; with `apply` what matches is marked as paid, and a statement is kept and matched with the books",
+    'Match the bank’s report (CSV: reference, amount, date, and currency if not AED) or statement (ISO 20022 camt.053) with the payments sent to it, by our numbers; with `apply` the matches are marked as paid, and a statement is saved and matched with the ledger',
   bodyKiB: 256,
   body: z.object({
     report: z

@@ -105,8 +105,8 @@ export const payouts = z.array(payout)
 export const listPayouts = forBoth('GET /payouts', {
   needs: 'money',
   summary: {
-    admin: 'Payouts of every shop, newest first or sorted; X-Total-Count tells how many match',
-    shop: "The shop's payouts, newest first or sorted; X-Total-Count tells how many match",
+    admin: 'Payouts of all shops, newest first or sorted; X-Total-Count has the number of matches',
+    shop: 'The shop’s payouts, newest first or sorted; X-Total-Count has the number of matches',
   },
   query: payoutFilters.extend(page),
   shop: { query: ownPayoutFilters.extend(page) },
@@ -117,8 +117,8 @@ export const listPayouts = forBoth('GET /payouts', {
 export const payoutsFile = fileForBoth('GET /payouts/export', {
   needs: 'money',
   summary: {
-    admin: 'The payouts that match as a file, newest first',
-    shop: "The shop's payouts that match as a file, newest first",
+    admin: 'Matching payouts as a file, newest first',
+    shop: 'The shop’s matching payouts as a file, newest first',
   },
   query: payoutFilters.extend(sheetQuery),
   shop: { query: ownPayoutFilters.extend(sheetQuery) },
@@ -127,7 +127,7 @@ export const payoutsFile = fileForBoth('GET /payouts/export', {
 export const readPayout = forBoth('GET /payouts/:id', {
   needs: 'money',
   summary: {
-    admin: 'One payout, with the whole number of the account to pay to',
+    admin: 'One payout, with the full number of the account to pay to',
     shop: 'One payout of the shop',
   },
   reply: payoutDetails,
@@ -138,7 +138,7 @@ export const requestPayout = endpoint('POST /api/shop/payouts', {
   access: 'approved-shop',
   needs: 'money',
   confirm: 'recent',
-  summary: 'Ask to be paid, up to what is available (GET /api/shop/earnings)',
+  summary: 'Request a payout, up to the available amount (GET /api/shop/earnings)',
   status: 201,
   body: payoutRequest,
   reply: payoutDetails,
@@ -167,7 +167,7 @@ export type PayoutMove = z.output<typeof move>
 export const movePayout = endpoint('PATCH /api/admin/payouts/:id/status', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Approve a payout, reject it with a reason, or say that it is paid',
+  summary: 'Approve a payout, reject it with a reason, or mark it as paid',
   body: move,
   reply: payoutDetails.extend({ undo: z.string().nullable() }),
   refusals: [
@@ -187,7 +187,7 @@ export const movePayout = endpoint('PATCH /api/admin/payouts/:id/status', {
 export const approvePayouts = endpoint('PUT /api/admin/payouts/decisions', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Approve several payouts, each by itself; what is refused of which is told',
+  summary: 'Approve several payouts independently; each refusal is reported',
   bodyKiB: 32,
   body: z.object({ items: decidedItems(move.pick({ seen: true }).extend({ id })) }),
   reply: manyDecided,
@@ -196,7 +196,7 @@ export const approvePayouts = endpoint('PUT /api/admin/payouts/decisions', {
 export const returnPayout = endpoint('POST /api/admin/payouts/:id/return', {
   needs: 'money',
   confirm: 'recent',
-  summary: 'Say that the bank has returned a payout: what was booked goes back to what its shop is owed',
+  summary: 'Record that the bank returned a payout: the posted amount is owed to the shop again',
   body: z.object({ reason: optionalParagraphs(2000).nullish() }),
   reply: payoutDetails,
   refusals: ['payout.not-found', 'payout.cannot-move', 'payout.reason-missing', 'payout.by-provider'],
@@ -204,7 +204,7 @@ export const returnPayout = endpoint('POST /api/admin/payouts/:id/return', {
 
 export const listShopsOfPayouts = endpoint('GET /api/admin/payouts/shops', {
   needs: 'money',
-  summary: 'The shops that have asked for payouts, by name',
+  summary: 'Shops that have requested payouts, by name',
   query: wholeList,
   reply: z.array(
     z.object({ shopId: z.string(), shopName: z.string(), shopNameAr: z.string().nullable(), count: z.int() }),
@@ -221,7 +221,7 @@ const figure = z.object({
 
 export const readPayoutFigures = endpoint('GET /api/admin/payouts/figures', {
   needs: 'money',
-  summary: 'What waits to be paid, what was paid and what commission was earned this month, in AED',
+  summary: 'Payouts to be paid, and payouts paid and commission earned this month, in AED',
   reply: z.object({ waiting: figure.extend({ count: z.int() }), paid: figure, commission: figure }),
 })
 export type PayoutFigures = z.output<(typeof readPayoutFigures)['reply']>

@@ -49,7 +49,7 @@ export type Statement = z.output<typeof statement>
 
 const asFile = {
   needs: 'money',
-  summary: "A shop's statement as a file",
+  summary: 'A shop’s statement as a file',
   query: statementFileQuery,
   sends: [...sheetTypes, 'application/pdf'],
   refusals: ['shop.not-found', 'payout.statement-too-long', 'request.too-many', 'request.unavailable'],
@@ -62,22 +62,21 @@ export const statementFile = fileRoute('GET /api/admin/shops/:id/statements/expo
 /** Breakdown of a paid payout, as a document in both languages. */
 export const remittanceFiles = fileForBoth('GET /payouts/:id/remittance', {
   needs: 'money',
-  summary: 'The remittance advice of a payout: the orders, refunds and invoices that make up its sum',
+  summary: 'The remittance advice of a payout: the orders, refunds and invoices included in it',
   sends: ['application/pdf'],
   refusals: ['payout.not-found', 'request.too-many', 'request.unavailable'],
 })
 
 export const readOwnStatement = endpoint('GET /api/shop/statements', {
   needs: 'money',
-  summary:
-    "The shop's account with Majlis over a period: what it was owed, each sale, fee, refund and payout",
+  summary: 'The shop’s account with Majlis over a period: each sale, fee, refund and payout, with balances',
   query: statementPeriod,
   reply: statement,
 })
 
 export const readStatement = endpoint('GET /api/admin/shops/:id/statements', {
   needs: 'money',
-  summary: 'The account of a shop over a period',
+  summary: 'A shop’s account over a period',
   query: statementPeriod,
   reply: statement,
   refusals: ['shop.not-found'],

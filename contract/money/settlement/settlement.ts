@@ -39,7 +39,7 @@ export type Settlement = z.output<typeof settlement>
 
 export const readSettlement = endpoint('GET /api/admin/settlement', {
   needs: 'money',
-  summary: "Who holds customers' money: the platform's own account, or the card provider, which splits it",
+  summary: 'Who holds customers’ money: the platform’s own account, or the card provider, which splits it',
   reply: settlement,
 })
 
@@ -54,7 +54,7 @@ export const changeSettlement = endpoint('PUT /api/admin/settlement', {
   needs: 'settings',
   confirm: 'recent',
   summary:
-    "Choose who holds customers' money: payouts asked for from then on are paid by a file for the bank, or by transfers of the provider",
+    'Choose who holds customers’ money: payouts requested from then on are paid by bank file, or by transfers of the provider',
   body: settlementChange,
   reply: settlement,
   refusals: [
@@ -78,7 +78,7 @@ export type Connection = z.output<typeof connection>
 
 export const readConnection = endpoint('GET /api/shop/provider-account', {
   needs: 'money',
-  summary: "The shop's account at the provider, as it was told last",
+  summary: 'The shop’s account at the provider, as last reported',
   reply: connection,
 })
 
@@ -88,7 +88,7 @@ export const openConnection = endpoint('POST /api/shop/provider-account/page', {
   access: 'approved-shop',
   needs: 'money',
   confirm: 'explicit',
-  summary: 'Open the account where there is none, and answer the page of the provider where it is filled in',
+  summary: 'Open the account if there is none, and return the provider’s page for its details',
   reply: z.object({ url: z.string() }),
   refusals: [
     'payout.second-factor-needed',
@@ -102,14 +102,14 @@ export const openConnection = endpoint('POST /api/shop/provider-account/page', {
 export const checkConnection = endpoint('POST /api/shop/provider-account/check', {
   access: 'approved-shop',
   needs: 'money',
-  summary: 'Ask the provider now how far the account is',
+  summary: 'Check the status of the account with the provider now',
   reply: connection,
   refusals: [...asking],
 })
 
 export const planTransfers = endpoint('GET /api/admin/payouts/transfers/plan', {
   needs: 'money',
-  summary: 'What the provider would transfer: approved payouts that may be paid and that the books cover',
+  summary: 'What the provider would transfer: payable approved payouts covered by the ledger balance',
   query: planned,
   reply: z.object({
     ...counted,
@@ -122,7 +122,7 @@ export const makeTransfers = endpoint('POST /api/admin/payouts/transfers', {
   needs: 'money',
   confirm: 'recent',
   summary:
-    "Have the provider transfer approved payouts to the shops' accounts there: they are paid as soon as it has, and nobody takes them back",
+    'Transfer approved payouts to the shops’ accounts at the provider: they are paid once it has done so, and cannot be undone',
   bodyKiB: 32,
   /** Ids of payouts; without any, all approved ones. */
   body: z.object({

@@ -151,7 +151,7 @@ export type Quote = z.output<typeof quote>
 
 export const quoteCart = endpoint('POST /api/cart/quote', {
   access: 'anyone',
-  summary: 'What a cart costs now, by shop, with the days of delivery; nothing is written',
+  summary: 'Current cost of a cart by shop, with delivery days; nothing is saved',
   bodyKiB: 32,
   body: z.object({
     items: cartItems,

@@ -13,7 +13,7 @@ export const confirmOrderInput = z.object({ code: confirmationCode })
 
 export const confirmOrderGroup = endpoint('POST /api/order-groups/:link/confirm', {
   access: 'anyone',
-  summary: 'Confirm a cash checkout by the code that was mailed: stock and windows are taken now',
+  summary: 'Confirm a cash checkout with the emailed code: stock and delivery windows are reserved now',
   params: byLink,
   body: confirmOrderInput,
   reply: orderGroup,
@@ -32,7 +32,7 @@ export const confirmOrderGroup = endpoint('POST /api/order-groups/:link/confirm'
 
 export const sendOrderCode = endpoint('POST /api/order-groups/:link/code', {
   access: 'anyone',
-  summary: 'Mail another code to confirm a cash checkout; the one before counts no more',
+  summary: 'Email another code to confirm a cash checkout; the previous one becomes invalid',
   params: byLink,
   reply: orderGroup,
   refusals: ['order.not-found', 'order.code-over', 'order.codes-sent', 'request.too-many'],

@@ -77,7 +77,7 @@ export type OrderInput = z.output<typeof orderInput>
 
 export const placeOrder = endpoint('POST /api/orders', {
   access: 'anyone',
-  summary: 'Buy what is in a cart: one order for each shop, all of them or none',
+  summary: 'Place the orders of a cart: one per shop, all or none',
   status: 201,
   bodyKiB: 32,
   body: orderInput,

@@ -67,7 +67,7 @@ export const reviewsFile = fileForBoth('GET /reviews/export', {
   needs: 'messages',
   summary: {
     admin: 'The reviews of a queue as a file, newest first; audited',
-    shop: "The published reviews of the shop's products as a file, newest first",
+    shop: 'Published reviews of the shop’s products as a file, newest first',
   },
   query: adminReviewFilters.extend(sheetQuery),
   shop: { query: ownReviewFilters.extend(sheetQuery) },
@@ -75,8 +75,7 @@ export const reviewsFile = fileForBoth('GET /reviews/export', {
 
 export const listReviewsForAdmin = endpoint('GET /api/admin/reviews', {
   needs: 'messages',
-  summary:
-    'Reviews of products: those that wait and those that were reported oldest first, the decided newest first; or sorted',
+  summary: 'Product reviews: pending and reported ones oldest first, decided ones newest first; or sorted',
   query: adminReviewFilters.extend(page),
   reply: z.array(adminReview),
 })
@@ -98,7 +97,7 @@ export type ReviewDecision = z.output<typeof decision>
 
 export const decideReview = endpoint('PATCH /api/admin/reviews/:id/status', {
   needs: 'messages',
-  summary: 'Publish a review or reject it with a reason; the same again answers what was reported',
+  summary: 'Publish a review or reject it with a reason; repeating the decision resolves its reports',
   body: decision,
   reply: adminReview.extend({ undo: undoOffer }),
   refusals: [
@@ -112,8 +111,7 @@ export const decideReview = endpoint('PATCH /api/admin/reviews/:id/status', {
 
 export const decideReviews = endpoint('PUT /api/admin/reviews/decisions', {
   needs: 'messages',
-  summary:
-    'Publish several reviews, or reject them for one reason, each by itself; what is refused of which is told',
+  summary: 'Publish several reviews, or reject them for one reason, independently; each refusal is reported',
   bodyKiB: 32,
   body: decision
     .omit({ seen: true })
@@ -127,8 +125,8 @@ export const replyInput = z.object({ text: requiredParagraphs(2000) })
 export const replyToReview = forBoth('PUT /reviews/:id/reply', {
   needs: 'messages',
   summary: {
-    admin: 'Reply to a review of a product of the platform store; changed once at most',
-    shop: 'Reply to a review for everybody to read; changed once at most',
+    admin: 'Reply to a review of a platform store product; it can be changed once',
+    shop: 'Reply publicly to a review; it can be changed once',
   },
   body: replyInput,
   reply: adminReview,
@@ -142,7 +140,7 @@ export const replyToReview = forBoth('PUT /reviews/:id/reply', {
 
 export const removeReply = endpoint('DELETE /api/admin/reviews/:id/reply', {
   needs: 'messages',
-  summary: 'Take away a reply that should not stand',
+  summary: 'Remove a reply that should not stay',
   reply: deleted,
   refusals: ['review.not-found'],
 })
@@ -150,7 +148,7 @@ export const removeReply = endpoint('DELETE /api/admin/reviews/:id/reply', {
 export const listOwnReviews = endpoint('GET /api/shop/reviews', {
   needs: 'messages',
   summary:
-    "Published reviews of the shop's products, those without a reply first, or sorted; X-Total-Count tells how many",
+    'Published reviews of the shop’s products, those without a reply first, or sorted; X-Total-Count has the total number',
   query: ownReviewFilters.extend(page),
   reply: z.array(sellersReview),
 })
@@ -158,14 +156,14 @@ export const listOwnReviews = endpoint('GET /api/shop/reviews', {
 export const countReviews = endpoint('GET /api/admin/reviews/counts', {
   needs: 'messages',
   summary:
-    'How many reviews wait, were reported, are published and were rejected; of a shop, of so many stars or with words where they are named',
+    'Number of pending, reported, published and rejected reviews; optionally for one shop, star rating or search words',
   query: adminReviewFilters.omit({ queue: true }),
   reply: z.object({ waiting: z.int(), reported: z.int(), approved: z.int(), rejected: z.int() }),
 })
 
 export const countOwnReviews = endpoint('GET /api/shop/reviews/counts', {
   needs: 'messages',
-  summary: "How many published reviews the shop's products have, and how many have no reply",
+  summary: 'Number of published reviews of the shop’s products, and number without a reply',
   query: ownReviewFilters.omit({ answered: true }),
   reply: z.object({ all: z.int(), unanswered: z.int() }),
 })

@@ -26,7 +26,7 @@ export const ownReview = review.extend({ status: z.enum(reviewStatuses) })
 export const writeReview = endpoint('POST /api/products/:id/reviews', {
   access: 'anyone',
   summary:
-    'Review an item of an order that was delivered, once, and again where it was rejected; it is read before it is shown',
+    'Review an item of a delivered order, once, and again if it was rejected; it is checked before it is shown',
   status: 201,
   files: ['photos'],
   body: reviewInput.extend({
@@ -48,7 +48,7 @@ export const writeReview = endpoint('POST /api/products/:id/reviews', {
 
 export const reportReview = endpoint('POST /api/reviews/:id/reports', {
   access: 'anyone',
-  summary: 'Tell administrators of a review that should not stand',
+  summary: 'Report a review to the administrators',
   status: 201,
   body: z.object({
     reason: z.enum(reportReasons, { error: issue('required') }),
@@ -60,7 +60,7 @@ export const reportReview = endpoint('POST /api/reviews/:id/reports', {
 
 export const readProductsToReview = endpoint('GET /api/order-groups/:link/reviews', {
   access: 'anyone',
-  summary: 'What was delivered of a checkout, by its link, each item with what its customer said of it',
+  summary: 'Delivered items of a checkout, by its link, each with its customer’s review',
   params: z.object({ link: z.string() }),
   reply: z.object({
     /** The address to submit a review with. */

@@ -40,7 +40,7 @@ export const figures = {
     unit: 'money',
     name: { en: 'Revenue', ar: 'الإيرادات' },
     says: {
-      en: 'What orders of the period come to with delivery and VAT, without those that were cancelled or rejected.',
+      en: 'Total value of orders placed in the period, including delivery and VAT, excluding cancelled and rejected orders.',
       ar: 'قيمة طلبات الفترة شاملة التوصيل والضريبة، دون الملغاة والمرفوضة.',
     },
     of: ({ orderedFils }) => orderedFils,
@@ -49,7 +49,7 @@ export const figures = {
     unit: 'count',
     name: { en: 'Orders', ar: 'الطلبات' },
     says: {
-      en: 'Orders placed in the period, without those that were cancelled or rejected.',
+      en: 'Orders placed in the period, excluding cancelled and rejected orders.',
       ar: 'الطلبات المقدَّمة خلال الفترة، دون الملغاة والمرفوضة.',
     },
     of: orders,
@@ -64,7 +64,7 @@ export const figures = {
     unit: 'share',
     name: { en: 'Return rate', ar: 'نسبة الإرجاع' },
     says: {
-      en: 'Of the orders placed in the period and delivered, how many had something sent back.',
+      en: 'Share of delivered orders placed in the period that had at least one item returned.',
       ar: 'نسبة الطلبات المقدَّمة خلال الفترة والمسلَّمة التي أُرجع منها شيء.',
     },
     of: ({ returned, delivered }) => share(returned, delivered),
@@ -73,7 +73,7 @@ export const figures = {
     unit: 'share',
     name: { en: 'Conversion', ar: 'معدل التحويل' },
     says: {
-      en: 'Orders for each hundred product views; counted without cookies.',
+      en: 'Orders per hundred product views, counted without cookies.',
       ar: 'عدد الطلبات لكل مئة مشاهدة لقطعة، ويُحسب بلا ملفات تعريف ارتباط.',
     },
     of: (sums) => share(orders(sums), sums.views),
@@ -82,7 +82,7 @@ export const figures = {
     unit: 'count',
     name: { en: 'Product views', ar: 'مشاهدات القطع' },
     says: {
-      en: 'How often the page of a product was opened, once for each visitor and day, without search engines.',
+      en: 'How often product pages were opened, counted once per visitor per day, excluding search engines.',
       ar: 'عدد مرات فتح صفحات القطع، مرة لكل زائر في اليوم، دون محركات البحث.',
     },
     of: ({ views }) => views,
@@ -91,7 +91,7 @@ export const figures = {
     unit: 'count',
     name: { en: 'In opened carts', ar: 'في سلال مفتوحة' },
     says: {
-      en: 'How often a product lay in a cart that was opened, once for each visitor and day.',
+      en: 'How often a product was in a cart that was opened, counted once per visitor per day.',
       ar: 'عدد مرات وجود القطع في سلة فُتحت، مرة لكل زائر في اليوم.',
     },
     of: ({ bagged }) => bagged,
@@ -100,7 +100,7 @@ export const figures = {
     unit: 'money',
     name: { en: 'Delivered sales', ar: 'المبيعات المسلَّمة' },
     says: {
-      en: 'What the books show for orders delivered in the period, whenever they were placed.',
+      en: 'Sales posted to the ledger for orders delivered in the period, regardless of when they were placed.',
       ar: 'ما تسجله الدفاتر للطلبات المسلَّمة خلال الفترة، أيًّا كان تاريخ تقديمها.',
     },
     of: ({ soldFils }) => soldFils,
@@ -109,7 +109,7 @@ export const figures = {
     unit: 'money',
     name: { en: 'Refunds', ar: 'المبالغ المستردة' },
     says: {
-      en: 'What the books show as given back in the period of delivered sales.',
+      en: 'Refunds of delivered sales posted to the ledger in the period.',
       ar: 'ما تسجله الدفاتر من مبالغ أُعيدت خلال الفترة عن مبيعات مسلَّمة.',
     },
     of: ({ refundedFils }) => refundedFils,
@@ -118,17 +118,17 @@ export const figures = {
     unit: 'money',
     name: { en: 'Commission', ar: 'العمولة' },
     says: {
-      en: 'What Majlis took of delivered sales in the period, without VAT, less what went back with refunds.',
+      en: 'Majlis commission on delivered sales in the period, excluding VAT, less commission returned with refunds.',
       ar: 'ما أخذه مجلس من المبيعات المسلَّمة خلال الفترة دون الضريبة، بعد طرح ما رُدَّ مع المبالغ المستردة.',
     },
     of: ({ commissionFils }) => commissionFils,
   },
   earned: {
     unit: 'money',
-    name: { en: 'Earned by shops', ar: 'أرباح المتاجر' },
-    own: { en: 'You earned', ar: 'أرباحك' },
+    name: { en: 'Shop earnings', ar: 'أرباح المتاجر' },
+    own: { en: 'Your earnings', ar: 'أرباحك' },
     says: {
-      en: 'By the books for the period: sales less refunds, commission, VAT on the commission and cash that the shop keeps.',
+      en: 'According to the ledger for the period: sales less refunds, commission, VAT on commission and cash kept by the shop.',
       ar: 'بحسب الدفاتر عن الفترة: المبيعات بعد طرح المبالغ المستردة والعمولة وضريبتها والنقد الذي يحتفظ به المتجر.',
     },
     of: ({ earnedFils }) => earnedFils,
@@ -146,37 +146,37 @@ export const figures = {
     unit: 'count',
     name: { en: 'New shops', ar: 'متاجر جديدة' },
     says: {
-      en: 'Shops that registered in the period, whatever became of it.',
+      en: 'Shops that registered in the period, regardless of the outcome.',
       ar: 'المتاجر التي سجّلت خلال الفترة، أيًّا كانت نتيجة طلبها.',
     },
     of: ({ newShops }) => newShops,
   },
   pending: byStatus('pending', {
-    en: 'Orders of the period that no shop has accepted yet.',
+    en: 'Orders placed in the period that no shop has accepted yet.',
     ar: 'طلبات الفترة التي لم يقبلها متجر بعد.',
   }),
   accepted: byStatus('accepted', {
-    en: 'Orders of the period that their shop has accepted and not begun to prepare.',
+    en: 'Orders placed in the period that the shop has accepted but not started to prepare.',
     ar: 'طلبات الفترة التي قبلها متجرها ولم يبدأ تجهيزها.',
   }),
   processing: byStatus('processing', {
-    en: 'Orders of the period that are being prepared.',
+    en: 'Orders placed in the period that are being prepared.',
     ar: 'طلبات الفترة التي يجري تجهيزها.',
   }),
   shipped: byStatus('shipped', {
-    en: 'Orders of the period that are on their way.',
+    en: 'Orders placed in the period that are on their way.',
     ar: 'طلبات الفترة التي في الطريق.',
   }),
   delivered: byStatus('delivered', {
-    en: 'Orders of the period that were delivered.',
+    en: 'Orders placed in the period that were delivered.',
     ar: 'طلبات الفترة التي سُلّمت.',
   }),
   cancelled: byStatus('cancelled', {
-    en: 'Orders of the period that were cancelled, by whomever.',
+    en: 'Orders placed in the period that were cancelled, by anyone.',
     ar: 'طلبات الفترة التي أُلغيت، أيًّا كان من ألغاها.',
   }),
   rejected: byStatus('rejected', {
-    en: 'Orders of the period that their shop rejected.',
+    en: 'Orders placed in the period that the shop rejected.',
     ar: 'طلبات الفترة التي رفضها متجرها.',
   }),
 } satisfies Record<string, Figure>

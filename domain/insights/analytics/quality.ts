@@ -31,13 +31,13 @@ export const measures = {
     of: 'orders',
     good: 0.95,
     bad: 0.85,
-    name: { en: 'Answered in time', ar: 'الرد في الوقت' },
+    name: { en: 'Answered on time', ar: 'الرد في الوقت' },
     says: {
-      en: 'Of the orders of the last 90 days, how many were accepted or rejected within 24 hours; those that wait longer count as late.',
+      en: 'Share of orders in the last 90 days accepted or rejected within 24 hours. Orders waiting longer count as late.',
       ar: 'نسبة طلبات آخر 90 يوماً التي قُبلت أو رُفضت خلال 24 ساعة، ويُحسب ما ينتظر أكثر من ذلك متأخراً.',
     },
     advice: {
-      en: 'Look at new orders each morning and evening, and invite a colleague for orders alone. Reject at once what you cannot deliver.',
+      en: 'Check new orders each morning and evening, and invite a colleague for orders only. Reject at once what you cannot deliver.',
       ar: 'راجع الطلبات الجديدة صباحاً ومساءً، وادعُ زميلاً للطلبات وحدها، وارفض فوراً ما لا يمكنك توصيله.',
     },
   },
@@ -46,13 +46,13 @@ export const measures = {
     of: 'orders',
     good: 0.95,
     bad: 0.85,
-    name: { en: 'Delivered in time', ar: 'التسليم في الموعد' },
+    name: { en: 'Delivered on time', ar: 'التسليم في الموعد' },
     says: {
-      en: 'Of the orders of the last 90 days with an agreed day, how many were delivered by it; those that are overdue count as late.',
+      en: 'Share of orders in the last 90 days with an agreed day that were delivered by it. Overdue orders count as late.',
       ar: 'نسبة طلبات آخر 90 يوماً ذات الموعد المتفق عليه التي سُلّمت حتى موعدها، ويُحسب ما فات موعده متأخراً.',
     },
     advice: {
-      en: 'Offer fewer orders for each window or a longer lead time under Delivery. Propose another day before the agreed one is over, and mark orders as delivered on the day.',
+      en: 'Offer fewer orders per window or a longer lead time under Delivery. Propose another day before the agreed one has passed, and mark orders as delivered on the day.',
       ar: 'قلّل عدد الطلبات لكل فترة أو أطِل مدة التجهيز في صفحة التوصيل، واقترح موعداً آخر قبل فوات المتفق عليه، وسجّل التسليم في يومه.',
     },
   },
@@ -63,11 +63,11 @@ export const measures = {
     bad: 0.2,
     name: { en: 'Failed deliveries', ar: 'محاولات التوصيل الفاشلة' },
     says: {
-      en: 'Of the times in the last 90 days that the shop was at a door, how often the items were not handed over.',
+      en: 'Share of delivery attempts in the last 90 days in which the items were not handed over.',
       ar: 'نسبة المرات التي وصل فيها المتجر إلى الباب خلال آخر 90 يوماً ولم تُسلَّم القطع.',
     },
     advice: {
-      en: 'Call the day before and an hour ahead, ask about lift, stairs and doors, and say how much cash is to be paid.',
+      en: 'Call the day before and an hour ahead, ask about the lift, stairs and doors, and say how much cash is due.',
       ar: 'اتصل قبل يوم وقبل ساعة، واسأل عن المصعد والدرج والأبواب، واذكر المبلغ المطلوب نقداً.',
     },
   },
@@ -78,11 +78,11 @@ export const measures = {
     bad: 0.12,
     name: { en: 'Returns', ar: 'المرتجعات' },
     says: {
-      en: 'Of the orders of the last 90 days that were delivered, how many had something sent back.',
+      en: 'Share of delivered orders from the last 90 days that had at least one item returned.',
       ar: 'نسبة الطلبات المسلَّمة من طلبات آخر 90 يوماً التي أُرجع منها شيء.',
     },
     advice: {
-      en: 'Read the reasons under Returns. True sizes, photos of fabric in daylight and better packing prevent most of them.',
+      en: 'Read the reasons under Returns. Accurate dimensions, photos of fabric in daylight and better packaging prevent most of them.',
       ar: 'اقرأ الأسباب في صفحة المرتجعات؛ فالمقاسات الدقيقة وصور القماش في ضوء النهار والتغليف الأفضل تمنع معظمها.',
     },
   },
@@ -97,7 +97,7 @@ export const measures = {
       ar: 'متوسط كل التقييمات المنشورة لقطع المتجر.',
     },
     advice: {
-      en: 'Reply to reviews of three stars and fewer, and change in the description what disappointed.',
+      en: 'Reply to reviews of three stars or fewer, and correct in the description what disappointed customers.',
       ar: 'رُدّ على التقييمات ذات النجوم الثلاث فأقل، وعدّل في الوصف ما خيّب الظن.',
     },
   },

@@ -6,7 +6,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** Names of the statuses for authors and administrators. */
 export const reviewStatusNames: Readonly<Record<ReviewStatus, Bilingual>> = {
-  pending: { en: 'Waiting', ar: 'قيد المراجعة' },
+  pending: { en: 'In review', ar: 'قيد المراجعة' },
   approved: { en: 'Published', ar: 'منشور' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
 }

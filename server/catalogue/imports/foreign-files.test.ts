@@ -247,7 +247,7 @@ test('the impossible is refused by row and column: a sofa of 48 tonnes, a colour
     [2, ['dimensions']],
     [3, ['weight']],
   ])
-  expect(found[1]?.problems[0]?.message).toMatch(/^Nothing we sell weighs “\W?48000\W?” kilograms/)
+  expect(found[1]?.problems[0]?.message).toMatch(/^No product weighs “\W?48000\W?” kilograms/)
 })
 
 test.each(['Arm Chairs', 'arm-chair', 'Furniture > Armchair', 'lounge chair'])(

@@ -78,8 +78,8 @@ test('rows that are wrong are named with what to do; nothing of them is written,
   expect(messages).toEqual(
     expect.arrayContaining([
       expect.stringContaining('No category is called “Chairs”'),
-      expect.stringContaining('A stock of “many” is not a number'),
-      expect.stringContaining('A price of “12.345” is not an amount'),
+      expect.stringContaining('The stock “many” is not a number'),
+      expect.stringContaining('The price “12.345” is not an amount'),
       expect.stringContaining('“baroque” is not one of our styles'),
     ]),
   )

@@ -91,13 +91,13 @@ test("unknown and others' products, the product itself, too many and odd discoun
   expect(checked).toMatchObject({ refused: 6, newProducts: 2 })
   expect(problems.map(([row]) => row)).toEqual([2, 3, 4, 5, 6, 7])
   const unknown = (ref: string) =>
-    `You have no product with the SKU or id “\u2068${ref}\u2069”, and no row of this file is about one.`
+    `You have no product with the SKU or ID “\u2068${ref}\u2069”, and no row of this file has it.`
   expect(problems.slice(0, 3).map(([, message]) => message)).toEqual(
     ['NOWHERE', foreign, 'THEIRS'].map(unknown),
   )
   expect(problems[3]?.[1]).toContain('is this product itself')
   expect(problems[4]?.[1]).toBe('Discount must be between 0 and 100')
-  expect(problems[5]?.[1]).toBe('At most 50 products fit here.')
+  expect(problems[5]?.[1]).toBe('You can enter at most 50 products here.')
   expect(await links()).toEqual(['Product G bundle Product H 0 0'])
 })
 
@@ -109,7 +109,7 @@ test('a product that was given to another shop is nothing that the former one ca
   await updateProductByAdmin(shop.deps, await makeAdmin(shop.deps), id, { shopId })
   const { checked, problems } = await imported(rowOf('A', 'X', '90'))
   expect(checked).toMatchObject({ refused: 1 })
-  expect(problems[0]?.[1]).toContain('You have no product with the SKU or id “\u2068X\u2069”')
+  expect(problems[0]?.[1]).toContain('You have no product with the SKU or ID “\u2068X\u2069”')
   expect((await imported(rowOf('X'))).done).toMatchObject({ done: 1, failed: 0 })
 })
 
@@ -124,7 +124,7 @@ test('a product that goes to another shop once the file is checked is bundled wi
   await updateProductByAdmin(shop.deps, await makeAdmin(shop.deps), id, { shopId })
   expect(await shop.run(importId)).toMatchObject({ done: 0, failed: 1, status: 'done' })
   expect(await problemsOf(importId)).toEqual([
-    [2, expect.stringContaining('not its link to “\u2068Product X\u2069”, which is not yours any more')],
+    [2, expect.stringContaining('without its link to “\u2068Product X\u2069”, which is no longer yours')],
   ])
   expect(await links()).toEqual(['Product A bundle Product Y 0 9000', 'Product A upsell Product X 0 9000'])
 })
@@ -144,7 +144,7 @@ test("another shop's product that goes with one otherwise cannot be bundled with
   const foreign = await linkForeign('upsell')
   const { checked, problems } = await imported(rowOf('A', `B; ${foreign}`))
   expect(checked).toMatchObject({ refused: 1 })
-  expect(problems[0]?.[1]).toContain(`You have no product with the SKU or id “\u2068${foreign}\u2069”`)
+  expect(problems[0]?.[1]).toContain(`You have no product with the SKU or ID “\u2068${foreign}\u2069”`)
 })
 
 test('a row that is refused takes along the new ones that link to it, but no product that is there', async () => {
@@ -158,8 +158,8 @@ test('a row that is refused takes along the new ones that link to it, but no pro
   )
   expect(checked).toMatchObject({ refused: 4, newProducts: 1 })
   expect(problems.slice(0, 2)).toEqual([
-    [2, expect.stringContaining('Row \u20683\u2069 of this file')],
-    [3, expect.stringContaining('Row \u20684\u2069 of this file')],
+    [2, expect.stringContaining('row \u20683\u2069 of this file')],
+    [3, expect.stringContaining('row \u20684\u2069 of this file')],
   ])
   expect(await links()).toEqual(['Product E bundle Product OLD 0 0'])
 })
@@ -172,7 +172,7 @@ test('where a linked row cannot be written after all, the product is there witho
     [id],
   )
   expect(await shop.run(id)).toMatchObject({ done: 0, failed: 2, status: 'done' })
-  expect((await problemsOf(id))[0]?.[1]).toContain('not its link to row \u20683\u2069')
+  expect((await problemsOf(id))[0]?.[1]).toContain('without its link to row \u20683\u2069')
   expect(await links()).toEqual([])
 })
 

@@ -109,7 +109,7 @@ test('models come by the address of an own upload, never of another shop or of a
   expect(await shop.check(id)).toMatchObject({ newProducts: 2, refused: 5 })
   const said = await problemsOf(id)
   expect(said.map(([row]) => row)).toEqual([4, 5, 6, 7, 8])
-  for (const [, message] of said.slice(0, 3)) expect(message).toContain('No 3D model of yours lies at')
+  for (const [, message] of said.slice(0, 3)) expect(message).toContain('You have no 3D model at')
   expect(await shop.run(id)).toMatchObject({ done: 2 })
   expect((await products()).map(({ photo3d }) => photo3d)).toEqual([own, own])
   const asPhoto = await shop.upload(`${importHead},Main photo\nP,P,Sofas,1,5,10,1,Red,urban,${own}`)

@@ -63,7 +63,7 @@ test('a family has room for forty: those in it stay, and a row too many is refus
   // One product leaves the family and frees its place.
   const { id } = await imported(rowOf('C', 'Noor'), rowOf('D', 'Noor'), ...joining)
   const refused = await shop.problems(id)
-  const message = 'A family has at most \u206840\u2069 products. Give this one another family.'
+  const message = 'A family can have at most \u206840\u2069 products. Put this one in another family.'
   expect(refused.map(({ row, problems }) => [row, problems.map((one) => one.message)])).toEqual([
     [42, [message]],
     [43, [message]],

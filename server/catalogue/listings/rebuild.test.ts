@@ -41,7 +41,7 @@ test('documents that another version has written are written anew, once', async 
 test('a start leaves alone what a newer version has written; the command turns it back', async () => {
   const { db } = server.deps
   await sql`update listing_format set version = ${listingFormat + 1}`.execute(db)
-  await expect(ensureListings(server.deps)).rejects.toThrow('in the form of a newer version')
+  await expect(ensureListings(server.deps)).rejects.toThrow('written by a newer version')
   await ensureListings(server.deps, { turnsBack: true })
   await ensureListings(server.deps)
 })

@@ -94,7 +94,7 @@ describe('a group', () => {
     const asked = { method: 'POST', url: '/api/admin/synonyms', as: token, payload: { words } } as const
     const english = await server.send(asked)
     expect(english.statusCode).toBe(400)
-    const message = '“Sofa!” is there twice: a search reads it as it reads “sofa”'
+    const message = '“Sofa!” is listed twice: the search treats it the same as “sofa”'
     expect(english.json()).toMatchObject({ message, errors: [{ path: 'words', message }] })
     const arabic = await server.send({ ...asked, headers: { 'accept-language': 'ar' } })
     expect(arabic.json().message).toBe('تكررت «Sofa!»: يقرؤها البحث كما يقرأ «sofa»')
@@ -140,7 +140,7 @@ test('there are no more than two thousand groups, also of many who add one at on
 
 describe('what is no group is refused at its field, in both languages', () => {
   const two = 'Enter at least two words that mean the same'
-  const phrase = 'A word or a phrase has letters or digits, and at most four words'
+  const phrase = 'Use letters or digits, and at most four words per phrase'
   const many = Array.from({ length: 31 }, (_, n) => `word${n}`)
   const beyond: readonly Beyond[] = [
     ['none', { words: undefined }, 'words', two],

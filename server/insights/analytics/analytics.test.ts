@@ -360,8 +360,8 @@ test.each([
     ['Categories', 'Name', 'Revenue (AED)', 'Sold'],
     ['Shops', 'Name', 'Revenue (AED)', 'Orders'],
     ['Running out', 'Name', 'In stock', 'Sold in 30 days', 'Lasts (days)'],
-    ['Stock that does not move', 'Name', 'In stock', 'Value (AED)'],
-    ['Searches without a hit', 'Words', 'Times', 'swing', '7'],
+    ['Unsold stock', 'Name', 'In stock', 'Value (AED)'],
+    ['Searches without results', 'Words', 'Times', 'swing', '7'],
   ],
   [
     'ar',

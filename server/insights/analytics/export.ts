@@ -37,9 +37,9 @@ export function analyticsSheet(analytics: Analytics, options: SheetOptions): She
     sheet({ en: 'Categories', ar: 'الفئات' }, categories, analytics.topCategories),
     ...(topShops.length > 0 ? [sheet({ en: 'Shops', ar: 'المتاجر' }, sold, topShops)] : []),
     sheet({ en: 'Running out', ar: 'أوشك على النفاد' }, short, analytics.runningOut),
-    sheet({ en: 'Stock that does not move', ar: 'مخزون لا يتحرك' }, idle, analytics.idleStock),
+    sheet({ en: 'Unsold stock', ar: 'مخزون لا يتحرك' }, idle, analytics.idleStock),
     ...(searches.length > 0
-      ? [sheet({ en: 'Searches without a hit', ar: 'عمليات بحث بلا نتائج' }, missed, searches)]
+      ? [sheet({ en: 'Searches without results', ar: 'عمليات بحث بلا نتائج' }, missed, searches)]
       : []),
   ])
 }

@@ -123,7 +123,7 @@ test('administrators read all shops, the worst first, sorted, found and as a fil
   }
   const [heads, alya, ...others] = await fileIn('en')
   expect(heads).toBe(
-    'Shop,Quality,Answered in time,Answered in time (cases),Delivered in time,Delivered in time (cases),' +
+    'Shop,Quality,Answered on time,Answered on time (cases),Delivered on time,Delivered on time (cases),' +
       'Failed deliveries,Failed deliveries (cases),Returns,Returns (cases),Stars,Stars (cases)',
   )
   expect(alya).toMatch(/^Alya,Needs work,/)

@@ -14,7 +14,7 @@ import { type Bilingual, fill, type Language, nameIn } from '#domain/platform/te
 
 const texts = {
   found: { en: '{count} found.', ar: 'عدد النتائج: {count}.' },
-  nothing: { en: 'Nothing was found.', ar: 'لم نجد شيئاً.' },
+  nothing: { en: 'No products found.', ar: 'لم نجد شيئاً.' },
   corrected: { en: 'Searched for “{words}” instead.', ar: 'بحثنا عن «{words}» بدلاً من ذلك.' },
   more: { en: 'More with cursor {next}', ar: 'المزيد بالمؤشر {next}' },
   soldOut: { en: 'out of stock', ar: 'نفد المخزون' },
@@ -22,7 +22,7 @@ const texts = {
   inStock: { en: '{count} in stock', ar: 'المتوفر: {count}' },
   delivered: { en: '{shop}: delivery {fee}, from {day}', ar: '{shop}: التوصيل {fee}، ابتداءً من {day}' },
   noDay: {
-    en: '{shop}: delivery {fee}, no day is free now',
+    en: '{shop}: delivery {fee}, no delivery day available now',
     ar: '{shop}: التوصيل {fee}، ولا يوم متاحاً حالياً',
   },
   notThere: { en: '{shop} does not deliver there.', ar: 'لا يوصل {shop} إلى هناك.' },
@@ -30,13 +30,13 @@ const texts = {
   outOfStock: { en: '{product} is out of stock.', ar: 'نفد مخزون {product}.' },
   tooFew: { en: '{product}: only {available} in stock.', ar: '{product}: المتوفر {available} فقط.' },
   noColor: { en: '{product} does not come in this colour.', ar: '{product} غير متوفر بهذا اللون.' },
-  total: { en: 'Together {total}', ar: 'المجموع {total}' },
+  total: { en: 'Total {total}', ar: 'المجموع {total}' },
   link: {
     en: 'Open the cart with these products ({total}): {url}',
     ar: 'افتح السلة بهذه القطع ({total}): {url}',
   },
-  order: { en: 'Order {number} of {shop}: {status}.', ar: 'الطلب {number} من {shop}: {status}.' },
-  comes: { en: 'It comes on {day}, {window}.', ar: 'يصل في {day}، {window}.' },
+  order: { en: 'Order {number} from {shop}: {status}.', ar: 'الطلب {number} من {shop}: {status}.' },
+  comes: { en: 'It arrives on {day}, {window}.', ar: 'يصل في {day}، {window}.' },
 } as const satisfies Record<string, Bilingual>
 
 type Say = (key: keyof typeof texts, values?: Readonly<Record<string, string | number>>) => string

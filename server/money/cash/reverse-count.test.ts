@@ -101,7 +101,7 @@ test('the shop hears of a shortage that it bears, and that it bears it no more; 
   const short = await count([await delivered()], '99')
   const reported = await notificationsAbout(`cash-short:${short}`)
   expect(reported.news).toEqual([{ kind: 'cash-short' }])
-  expect(reported.mails[0]?.subject).toMatch(/1.* was missing from the cash of .*23 November 2026/)
+  expect(reported.mails[0]?.subject).toMatch(/The cash collected on .*23 November 2026.* was .*1.* short/)
   await reverse(short)
   const after = await notificationsAbout(`cash-short-reversed:${short}`)
   expect(after.news).toEqual([{ kind: 'cash-short-reversed' }])

@@ -6,7 +6,7 @@ import { both, mount } from '#server/platform/http/route.ts'
 import { calculateEarning, createRule, listRules, removeRule, presentRule, updateRule } from './rules.ts'
 
 const isRemoved = {
-  en: 'The rule counts no more for orders delivered from now on.',
+  en: 'The rule no longer applies to orders delivered from now on.',
   ar: 'لم تعد القاعدة سارية على الطلبات التي تُسلَّم من الآن.',
 } as const
 

@@ -108,20 +108,20 @@ describe('a rule', () => {
 
   test.each([
     [{ rate: 5 }, 'shopId', 'Choose a shop, a category or both'],
-    [{ shopId: newId(), rate: 5 }, 'shopId', 'There is no such shop.'],
-    [{ shopId: "'; --", rate: 5 }, 'shopId', 'There is no such shop.'],
-    [{ categoryId: newId(), rate: 5 }, 'categoryId', 'There is no such category any more.'],
-    [{ shopId: 'x' }, 'rate', 'Enter either a percentage or a fee for each item'],
-    [{ shopId: 'x', rate: 5, fee: 5 }, 'rate', 'Enter either a percentage or a fee for each item'],
+    [{ shopId: newId(), rate: 5 }, 'shopId', 'This shop does not exist.'],
+    [{ shopId: "'; --", rate: 5 }, 'shopId', 'This shop does not exist.'],
+    [{ categoryId: newId(), rate: 5 }, 'categoryId', 'This category no longer exists.'],
+    [{ shopId: 'x' }, 'rate', 'Enter either a percentage or a fee per item'],
+    [{ shopId: 'x', rate: 5, fee: 5 }, 'rate', 'Enter either a percentage or a fee per item'],
     [{ shopId: 'x', rate: 101 }, 'rate', 'Enter a percentage from 0 to 100 with up to two decimals'],
-    [{ shopId: 'x', fee: 5, cap: 5 }, 'cap', 'A fee has no least and no most'],
-    [{ shopId: 'x', rate: 5, floor: 6, cap: 5 }, 'cap', 'The most is below the least'],
+    [{ shopId: 'x', fee: 5, cap: 5 }, 'cap', 'A fee cannot have a minimum or maximum'],
+    [{ shopId: 'x', rate: 5, floor: 6, cap: 5 }, 'cap', 'The maximum is below the minimum'],
     [
       { shopId: 'x', rate: 5, firstDay: '2026-02-02', lastDay: '2026-02-01' },
       'lastDay',
       'The last day is before the first',
     ],
-    [{ shopId: 'x', rate: 5, firstDay: '2026-02-30' }, 'firstDay', 'Please enter a date that exists'],
+    [{ shopId: 'x', rate: 5, firstDay: '2026-02-30' }, 'firstDay', 'Please enter a valid date'],
   ])('is not %j', async (rule, path, message) => {
     const { status, body } = await send('POST', '', { ...nothing, ...rule })
     expect([status, body['errors']]).toEqual([400, [{ path, message }]])

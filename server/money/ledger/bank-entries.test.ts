@@ -294,7 +294,7 @@ const sample = camt({ closing: '5.00' }, [
     ],
   },
 ])
-const where = (part: string) => `In statement 2026/11 this is missing or wrong: ${part}.`
+const where = (part: string) => `Statement 2026/11 has something missing or wrong: ${part}.`
 test.each([
   ['Ntry 1 BookgDt', /<BookgDt>.*?<\/BookgDt>/, '<BookgDt><Dt>2026-13-45</Dt></BookgDt>'],
   ['Ntry 1 BookgDt', /<BookgDt>.*?<\/BookgDt>/, ''],

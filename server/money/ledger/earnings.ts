@@ -110,9 +110,9 @@ export const earningsColumns: ListFile<EarnedOrder> = {
     ['Sale in AED', 'البيع بالدرهم', ({ sale }) => amountCell(sale)],
     ['Refunded in AED', 'المُعاد بالدرهم', ({ refund }) => amountCell(refund)],
     ['Commission in AED', 'العمولة بالدرهم', ({ commission }) => amountCell(commission)],
-    ['VAT on it in AED', 'ضريبتها بالدرهم', ({ commissionVat }) => amountCell(commissionVat)],
+    ['VAT on commission in AED', 'ضريبتها بالدرهم', ({ commissionVat }) => amountCell(commissionVat)],
     ['Cash kept in AED', 'النقد لديك بالدرهم', ({ cashKept }) => amountCell(cashKept)],
-    ['Left for the shop in AED', 'المتبقي للمتجر بالدرهم', ({ earned }) => amountCell(earned)],
+    ['Earned by the shop in AED', 'المتبقي للمتجر بالدرهم', ({ earned }) => amountCell(earned)],
     ['Collected', 'تم التحصيل', ({ isCollected }, language) => (isCollected ? yes : no)[language]],
   ],
 }

@@ -193,8 +193,8 @@ describe('a difference', () => {
     const file = await cards.server.send({ method: 'GET', url, as: admin })
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.headers['content-disposition']).toContain(`majlis-provider-${from}-${to}.csv`)
-    expect(file.body).toContain('Date,Kind,At the provider,Number,Difference,Reported,Booked\r\n')
-    expect(file.body).toMatch(new RegExp(`Payment,${intent},MG-\\d+,Another amount,99.00,100.00`))
+    expect(file.body).toContain('Date,Type,At the provider,Number,Difference,Reported,In the ledger\r\n')
+    expect(file.body).toMatch(new RegExp(`Payment,${intent},MG-\\d+,Amount differs,99.00,100.00`))
     const inArabic = { 'accept-language': 'ar' }
     const { body } = await cards.server.send({ method: 'GET', url, as: admin, headers: inArabic })
     expect(body).toContain('التاريخ,النوع,لدى المزوّد,الرقم,الفرق,في التقرير,في الدفاتر\r\n')

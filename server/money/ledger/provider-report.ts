@@ -103,9 +103,9 @@ const kinds: Readonly<Record<ProviderLineKind, Bilingual>> = {
   other: { en: 'Other', ar: 'غير ذلك' },
 }
 const problems: Readonly<Record<(typeof reportProblems)[number], Bilingual>> = {
-  'not-in-books': { en: 'Not in our books', ar: 'ليس في دفاترنا' },
+  'not-in-books': { en: 'Not in the ledger', ar: 'ليس في دفاترنا' },
   'not-in-report': { en: 'Not in the report', ar: 'ليس في التقرير' },
-  'amount-differs': { en: 'Another amount', ar: 'مبلغ مختلف' },
+  'amount-differs': { en: 'Amount differs', ar: 'مبلغ مختلف' },
 }
 
 /** File of the differences between the card provider's report of a period and the books. */
@@ -115,12 +115,12 @@ export function differencesFile({ from, to }: Period): ListFile<ReportDifference
     sheet: { en: 'Differences', ar: 'الفروق' },
     columns: [
       ['Date', 'التاريخ', ({ at }) => dayOf(at)],
-      ['Kind', 'النوع', ({ kind }, language) => kinds[kind][language]],
+      ['Type', 'النوع', ({ kind }, language) => kinds[kind][language]],
       ['At the provider', 'لدى المزوّد', ({ source }) => source],
       ['Number', 'الرقم', ({ number }) => number ?? ''],
       ['Difference', 'الفرق', ({ problem }, language) => problems[problem][language]],
       ['Reported', 'في التقرير', ({ reported }) => amountCell(reported)],
-      ['Booked', 'في الدفاتر', ({ booked }) => amountCell(booked)],
+      ['In the ledger', 'في الدفاتر', ({ booked }) => amountCell(booked)],
     ],
   }
 }

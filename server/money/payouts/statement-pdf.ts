@@ -15,10 +15,10 @@ const two = (en: string, ar: string): Bilingual => ({ en, ar })
 const words = {
   title: statementTexts.statement,
   period: two('Period', 'الفترة'),
-  issued: two('Drawn up on', 'حُرر في'),
-  by: two('Drawn up by', 'الجهة المصدرة'),
+  issued: two('Issued on', 'حُرر في'),
+  by: two('Issued by', 'الجهة المصدرة'),
   shop: two('Shop', 'المتجر'),
-  kind: two('Kind', 'النوع'),
+  kind: two('Type', 'النوع'),
   number: two('Number', 'الرقم'),
   date: two('Date', 'التاريخ'),
   amount: two('Amount', 'المبلغ'),
@@ -26,10 +26,10 @@ const words = {
   opening: statementTexts.opening,
   closing: statementTexts.closing,
   meaning: two(
-    'What is above zero is owed to the shop; what is below zero the shop owes.',
+    'Positive amounts are owed to the shop; negative amounts are owed by the shop.',
     'ما زاد على الصفر مستحق للمتجر، وما نقص عنه مستحق عليه.',
   ),
-  none: two('Nothing was booked in this period.', 'لم يُقيَّد شيء في هذه الفترة.'),
+  none: two('No entries in this period.', 'لم يُقيَّد شيء في هذه الفترة.'),
 } as const
 
 type Parties = { readonly platform: Party; readonly shop: Party; readonly now: Date }

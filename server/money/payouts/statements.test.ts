@@ -77,7 +77,7 @@ test('is read by its shop and by administrators, as a file too', async () => {
   const sheet = await server.send({ method: 'GET', url, as: market.noor.token })
   const lines = sheet.body.trim().split('\r\n')
   expect(lines).toHaveLength(6)
-  expect(lines[0]).toBe('Date,Kind,Number,"Amount, AED","Balance, AED"')
+  expect(lines[0]).toBe('Date,Type,Number,"Amount, AED","Balance, AED"')
   expect(lines[1]).toBe(`${day(20)},Opening balance,,,50.00`)
   expect(lines[2]).toContain(`Sale,${orderNumber},1000.00,1050.00`)
   expect(lines[5]).toContain('Closing balance,,,645.00')

@@ -49,7 +49,7 @@ describe('a shop’s account at the provider (G-137)', () => {
       .where('action', '=', 'provider-account.opened')
     expect(await entries.execute()).toHaveLength(1)
     // The owners are mailed on each opening.
-    expect(await mailed()).toEqual(Array(3).fill('The account of Sadu House for payouts was opened'))
+    expect(await mailed()).toEqual(Array(3).fill('The payout account of Sadu House was opened'))
   })
 
   test('is opened by nobody whose session was stolen, however fresh; an opening later on is mailed as well', async () => {

@@ -169,7 +169,7 @@ test('every document behind the figures stands in a file, notes below zero', asy
   })
   const [heads, ...rows] = answer.body.trim().split('\r\n')
   expect(heads).toBe(
-    'Document,Number,Date of issue,Date of supply,Order,Buyer,TRN of the buyer,Emirate of the seller,' +
+    'Document,Number,Date of issue,Date of supply,Order,Buyer,Buyer’s TRN,Seller’s emirate,' +
       'Emirate of delivery,Corrects,Net (AED),VAT (AED),Total (AED)',
   )
   expect(rows.map((row) => row.split(',').slice(-6))).toEqual([

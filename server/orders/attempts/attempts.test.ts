@@ -97,7 +97,7 @@ describe('a delivery that fails (G-87, F7)', () => {
       reason: note,
     })
     const [reported] = (await mailsOf(order)).slice(-1)
-    expect(reported).toContain('Nobody was there')
+    expect(reported).toContain('No one was there')
     expect(reported).toContain(note)
     expect(reported).toContain(link)
     const days = `/api/orders/${order.orderNumber}/day`

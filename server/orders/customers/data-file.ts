@@ -133,7 +133,7 @@ async function* asJson(parts: AsyncIterable<Part>): AsyncGenerator<string> {
   yield '\n}\n'
 }
 
-const titles = { en: 'What Majlis has stored of you', ar: 'ما تحفظه مجلس من بياناتك' } as const
+const titles = { en: 'Your data at Majlis', ar: 'ما تحفظه مجلس من بياناتك' } as const
 
 async function* asPage(parts: AsyncIterable<Part>, language: Language): AsyncGenerator<string> {
   const dir = language === 'ar' ? 'rtl' : 'ltr'

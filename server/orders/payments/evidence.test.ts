@@ -87,7 +87,7 @@ test('the evidence of a dispute is one PDF: case, customer, steps, proof of deli
   expect(text).not.toContain('Difficult one')
   // Questions that the shop could have written itself are not attributed to the customer.
   const [, between = ''] = /Is it oak\?(.*)And the legs\?/.exec(text) ?? []
-  expect(text).toMatch(/not proven: by the order’s number and email address.*Is it oak\?/)
+  expect(text).toMatch(/not verified: by the order’s number and email address.*Is it oak\?/)
   expect(between).not.toContain('not proven')
 })
 

@@ -186,7 +186,7 @@ test('a payment that the provider refuses for good is over: nothing is bought, a
   expect(await cards.seen(link)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }])
   expect(await cards.payAgain(link)).toMatchObject({ status: 200, body: { url: null } })
   const numbers = (await cards.seen(link)).map(({ orderNumber }) => orderNumber)
-  const subject = `The payment of your order ${numbers.join(', ')} was refused`
+  const subject = `The payment for your order ${numbers.join(', ')} was declined`
   expect(await cards.mailsOf('payment-')).toEqual([subject])
 })
 

@@ -96,7 +96,9 @@ describe('a shop', () => {
       reason,
       details: { day: { ...wanted, became: 'proposed' } },
     })
-    expect(await subjects(email, order)).toContain(`Another day for your order ${order.orderNumber}`)
+    expect(await subjects(email, order)).toContain(
+      `New delivery day suggested for your order ${order.orderNumber}`,
+    )
   })
 
   test('may choose sooner and later days than customers, of those on which it drives', async () => {

@@ -46,7 +46,7 @@ test('a refund that no card takes asks its customer for an account, by the link 
   const email = newEmail('customer')
   const { link, id } = await owed({ customer: { email } })
   const [asked] = await mailsTo(email)
-  expect(asked?.subject).toMatch(/AED.100.* of your order/)
+  expect(asked?.subject).toMatch(/AED.100.* for your order/)
   expect(asked?.bodyText).toContain(`/orders/${link}`)
   expect((await look(link)).body).toEqual({ due: '100.00', mayEnter: false, account: null })
   expect(await whole(id)).toMatchObject({ status: 200, body: { account: null } })

@@ -201,7 +201,7 @@ test('who has no right to money gives back up to the limit of their role, which 
   ])
   expect([await leftFor(atTheShop()), await leftFor({ as: admin, area: 'admin' })]).toEqual([null, null])
   const more = await give(reduced('20.01'), manager)
-  const message = expect.stringMatching(/^You may give back AED\s60 of an order/) as string
+  const message = expect.stringMatching(/^You can refund up to AED\s60 of an order/) as string
   expect(more).toMatchObject({ status: 403, body: { code: 'refund.above-limit', message } })
   expect(await give(reduced('0.01'), packer)).toMatchObject({ status: 403 })
   expect((await give(reduced('20'), manager)).status).toBe(200)

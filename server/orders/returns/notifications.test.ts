@@ -53,5 +53,5 @@ test('the news of a return waits for nobody once it is decided; its shop hears w
   expect(mail?.subject).toBe(
     `Majlis has updated a return of order ${order.orderNumber}. Its status is now Approved.`,
   )
-  expect(mail?.bodyText).toContain('a day on which you collect the items')
+  expect(mail?.bodyText).toContain('suggest a collection day')
 })

@@ -80,9 +80,9 @@ const file: ListFile<OrderReturn> = {
     ],
     ['Reason', 'السبب', ({ reason }) => reason],
     ['Status', 'الحالة', ({ status }, language) => returnStatusNames[status][language]],
-    ['Refused because', 'سبب الرفض', ({ refusalReason }) => refusalReason ?? ''],
-    ['Asked for on', 'تاريخ الطلب', ({ createdAt }) => dayCell(createdAt)],
-    ['Cost in AED', 'الثمن بالدرهم', ({ paid }) => amountCell(paid)],
+    ['Reason for refusal', 'سبب الرفض', ({ refusalReason }) => refusalReason ?? ''],
+    ['Requested on', 'تاريخ الطلب', ({ createdAt }) => dayCell(createdAt)],
+    ['Item total in AED', 'الثمن بالدرهم', ({ paid }) => amountCell(paid)],
     ['Refund in AED', 'المُعاد بالدرهم', ({ refund }) => amountCell(refund)],
   ],
 }

@@ -6,7 +6,7 @@ import { writeAsGuest } from '#server/platform/guests/guests.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { deleteWishlist, findWishlist, saveWishlist } from './wishlists.ts'
 
-const notShared = { en: 'The list is not shared any more.', ar: 'لم تعد القائمة مشاركة.' } as const
+const notShared = { en: 'The list is no longer shared.', ar: 'لم تعد القائمة مشاركة.' } as const
 
 export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.readOwnWishlist, async ({ actor }) => {

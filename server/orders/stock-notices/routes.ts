@@ -5,14 +5,14 @@ import { mount } from '#server/platform/http/route.ts'
 import { askForStockNotice, confirmStockNotice, endStockNotice, readStockNotice } from './stock-notices.ts'
 
 const asked = {
-  en: 'We have sent an email to this address. Please confirm there that you want to be told.',
+  en: 'We have sent an email to this address. Please confirm in it that you want to be notified.',
   ar: 'أرسلنا رسالة إلى هذا البريد. يُرجى التأكيد فيها أنك تريد أن نخبرك.',
 } as const
 const noted = {
   en: 'We will send you one email when it is in stock again.',
   ar: 'سنرسل إليك رسالة واحدة عندما يتوفر من جديد.',
 } as const
-const ended = { en: 'We will not write to you about it.', ar: 'لن نراسلك في ذلك.' } as const
+const ended = { en: 'We will not email you about it.', ar: 'لن نراسلك في ذلك.' } as const
 
 export function stockNoticeRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.askForStockNotice, async ({ params, body, language, request }) => {

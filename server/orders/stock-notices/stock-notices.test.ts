@@ -102,7 +102,7 @@ describe('any finish of a design', () => {
 
   test('is one question, one confirmation and one mail, of the first that is back', async () => {
     await ask({ email, ofDesign: true })
-    expect((await mails())[0]?.subject).toContain('Marsa Sofa or another finish of it')
+    expect((await mails())[0]?.subject).toContain('Marsa Sofa or another finish')
     const link = await linkIn()
     expect((await read(link)).json()).toMatchObject({ productId: product, isOfDesign: true })
     await confirm(link)

@@ -65,7 +65,7 @@ export async function askForStockNotice(deps: Deps, { ip, ...asking }: Asking): 
 }
 
 const anyFinish = {
-  en: (name: string) => `${name} or another finish of it`,
+  en: (name: string) => `${name} or another finish`,
   ar: (name: string) => `${name} أو لون آخر منه`,
 } as const
 

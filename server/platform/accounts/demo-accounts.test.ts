@@ -40,7 +40,7 @@ const signIn = async (email: string, password: string) =>
 test('outside demo mode nothing starts while everybody knows how to sign in', async () => {
   await leaveDemo()
   await expect(refuseOpenDemoAccounts(server.deps)).rejects.toThrow(
-    /^DEMO_MODE: admin@majlis\.example may still sign in .* npm run demo:lock/,
+    /^DEMO_MODE: admin@majlis\.example can still sign in .* npm run demo:lock/,
   )
   await refuseOpenDemoAccounts(inDemoMode(server.deps))
 })

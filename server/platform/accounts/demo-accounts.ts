@@ -17,8 +17,8 @@ export async function refuseOpenDemoAccounts(deps: Deps): Promise<void> {
   if (deps.config.demoMode) return
   for await (const { email } of openDemoAccounts(deps)) {
     throw new StartError(
-      `DEMO_MODE: ${email} may still sign in with the password of the demo, which everybody knows. ` +
-        'Run npm run demo:lock once, or go on as a demo with DEMO_MODE=true.',
+      `DEMO_MODE: ${email} can still sign in with the public demo password. ` +
+        'Run npm run demo:lock once, or keep running as a demo with DEMO_MODE=true.',
     )
   }
 }

@@ -17,15 +17,15 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const known = await admins(deps)
   if (known.length > 0) {
     const isUnused = firstAdmin !== null && !known.includes(addressOf(firstAdmin))
-    if (isUnused) deps.log.warn('ADMIN_EMAIL is not used: there is an administrator already')
+    if (isUnused) deps.log.warn('ADMIN_EMAIL is ignored: there is already an administrator')
     return
   }
   if (!firstAdmin) {
-    deps.log.warn('there is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again')
+    deps.log.warn('there is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD, then start again')
     return
   }
   if (isEasilyGuessed(firstAdmin.password, [firstAdmin.email]))
-    throw new StartError('ADMIN_PASSWORD: this one is among the first that are guessed; choose another.')
+    throw new StartError('ADMIN_PASSWORD: this password is too easy to guess; choose another.')
   const passwordHash = await hashPassword(deps.config.passwordCost, firstAdmin.password)
   const email = addressOf(firstAdmin)
   const admin = {

@@ -1,26 +1,26 @@
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 
 const messages = {
-  signedOut: { en: 'You are signed out.', ar: 'تم تسجيل خروجك.' },
+  signedOut: { en: 'You have been signed out.', ar: 'تم تسجيل خروجك.' },
   resetAsked: {
-    en: 'If this address has an account, a message with a link is on its way to it.',
+    en: 'If there is an account for this address, we have emailed it a link.',
     ar: 'إن كان لهذا البريد حساب فستصل إليه رسالة فيها رابط.',
   },
   passwordReset: {
-    en: 'Your new password is set. You can sign in with it now.',
+    en: 'Your password has been reset. You can now sign in with it.',
     ar: 'تم تعيين كلمة المرور الجديدة، ويمكنك تسجيل الدخول بها الآن.',
   },
   passwordChanged: {
-    en: 'Your password is changed. Your other sessions are signed out.',
+    en: 'Your password has been changed. You have been signed out on all other devices.',
     ar: 'تم تغيير كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى.',
   },
-  factorRemoved: { en: 'The factor is removed.', ar: 'تمت إزالة عامل التحقق.' },
+  factorRemoved: { en: 'The second factor has been removed.', ar: 'تمت إزالة عامل التحقق.' },
   factorsReset: {
-    en: 'Every second factor of the account is removed, and its sessions have ended.',
+    en: 'All second factors have been removed, and the user has been signed out on all devices.',
     ar: 'أُزيلت كل عوامل التحقق الثانية من الحساب وانتهت جلساته.',
   },
-  sessionEnded: { en: 'The device is signed out.', ar: 'سُجّل خروج الجهاز.' },
-  othersEnded: { en: 'All other devices are signed out.', ar: 'سُجّل الخروج من الأجهزة الأخرى كلها.' },
+  sessionEnded: { en: 'The device has been signed out.', ar: 'سُجّل خروج الجهاز.' },
+  othersEnded: { en: 'All other devices have been signed out.', ar: 'سُجّل الخروج من الأجهزة الأخرى كلها.' },
 } as const satisfies Record<string, Bilingual>
 
 /** The reply of a call that returns nothing but a message (R-API-01). */

@@ -58,7 +58,7 @@ test.each([
 ])('logging out accepts %s, also without a session (R-API-05, R-API-24)', async (_kind, given) => {
   const reply = await server.send({ method: 'POST', url: '/api/auth/logout', ...given })
   expect(reply.statusCode).toBe(200)
-  expect(reply.json()).toEqual({ message: 'You are signed out.' })
+  expect(reply.json()).toEqual({ message: 'You have been signed out.' })
 })
 
 test('tokens are stored as hashes only', async () => {

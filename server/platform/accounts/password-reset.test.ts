@@ -105,7 +105,7 @@ test('a link works once (G-12)', async () => {
   const again = await reset(token, 'new password 4')
   expect(again.json()).toMatchObject({
     code: 'account.reset-link-invalid',
-    message: 'This link is no longer valid. Please ask for a new one.',
+    message: 'This link is no longer valid. Please request a new one.',
   })
 })
 
@@ -191,7 +191,7 @@ test('the log names the mail by its subject and nothing else', async () => {
   await forgot(email)
   const token = await newestToken(email)
   const log = lines.join('\n')
-  expect(log).toContain('Choose a new password')
+  expect(log).toContain('Reset your password')
   expect(log).not.toContain(token)
   expect(log).not.toContain(email)
 })

@@ -91,7 +91,7 @@ test('a session that its owner ends is over at once; ended again it is not there
   const { userId } = await makeAdmin(server.deps)
   const [here, there] = [await server.signedInAs(userId), await server.signedInAs(userId)]
   const other = (await list(here)).find(({ isCurrent }) => !isCurrent)?.id ?? ''
-  expect((await end(here, other)).json()).toEqual({ message: 'The device is signed out.', id: other })
+  expect((await end(here, other)).json()).toEqual({ message: 'The device has been signed out.', id: other })
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401])
   expect((await end(here, other)).json()).toMatchObject({ code: 'account.session-not-found' })
 })

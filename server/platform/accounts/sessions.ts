@@ -92,6 +92,6 @@ export async function noteSessionUse(
       .where('lastUsedAt', '<=', due)
       .execute()
   } catch (error) {
-    deps.log.warn({ err: error }, 'the use of a session could not be noted')
+    deps.log.warn({ err: error }, 'could not record the use of a session')
   }
 }

@@ -26,6 +26,6 @@ export async function noteUserDay(deps: Deps, userId: string): Promise<void> {
       .execute()
   } catch (error) {
     today.userIds.delete(userId)
-    deps.log.warn({ err: error }, 'the day of a user could not be noted')
+    deps.log.warn({ err: error }, 'could not record the day of a user')
   }
 }

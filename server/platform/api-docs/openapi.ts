@@ -71,15 +71,15 @@ const securitySchemes = (publicUrl: string): Json => ({
     type: 'apiKey',
     in: 'cookie',
     name: guestCookie({ publicUrl }),
-    description: 'Of a visitor without an account; the first write makes it.',
+    description: 'The cookie of a visitor without an account; the first write sets it.',
   },
 })
 
 const header = (description: string, schema: Json): Json => ({ description, schema })
 const headers: Json = {
-  'X-Total-Count': header('How many rows match, on all pages.', { type: 'integer' }),
-  Link: header('The addresses of the pages beside this one: rel="next" and rel="prev".', { type: 'string' }),
-  'Retry-After': header('Seconds until another try is worthwhile.', { type: 'integer' }),
+  'X-Total-Count': header('The number of matching rows on all pages.', { type: 'integer' }),
+  Link: header('Links to the adjacent pages: rel="next" and rel="prev".', { type: 'string' }),
+  'Retry-After': header('Seconds to wait before retrying.', { type: 'integer' }),
 }
 const headerRefs = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
@@ -125,10 +125,10 @@ function operationOf(of: Call, schemas: Schemas): Operation {
 const accessWords = {
   anyone: 'Anyone may call this.',
   guest: 'For visitors, from pages of this site.',
-  'signed-in': 'For whoever is signed in.',
+  'signed-in': 'For any signed-in user.',
   admin: 'For administrators.',
   shop: 'For shops.',
-  'approved-shop': 'For shops that are approved.',
+  'approved-shop': 'For approved shops.',
 } as const
 
 /** The summary's first clause, for lists of calls; the description has the full summary, if longer, and the access. */
@@ -150,7 +150,7 @@ function bodyOf(of: Call, schemas: Schemas): Json {
 function doneOf(of: Call, schemas: Schemas): Json {
   const { status = 200 } = of
   const other = 'also' in of && of.also ? { [of.also.status]: { description: of.also.means } } : {}
-  const description = status === 201 ? 'It was made' : 'Done'
+  const description = status === 201 ? 'Created' : 'Done'
   if (!of.reply)
     return { [status]: { description, content: bytesOf('sends' in of ? of.sends : []) }, ...other }
   return { [status]: { description, ...pagesOf(of), content: jsonOf(of.reply, schemas) }, ...other }
@@ -176,7 +176,7 @@ const keyParameter: Part = {
     in: 'header',
     required: false,
     description:
-      'Any text that this attempt alone has: sent again with it within a day, the request makes nothing anew and is answered with what was made.',
+      'A text unique to this attempt: repeating the request with it within a day creates nothing new and returns what was created.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
 }

@@ -76,7 +76,8 @@ const clarify: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema
       type: 'string',
       pattern: '^\\d{1,8}(\\.\\d{1,2})?$',
       examples: ['1850.00'],
-      description: 'Decimal text, in answers always with two decimals. A body may say a number too.',
+      description:
+        'Decimal text, in responses always with two decimals. A body may contain a number instead.',
     })
   if (zodSchema._zod.def.type === 'custom') jsonSchema.type ??= 'string'
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern

@@ -61,11 +61,11 @@ export async function restoreBackup({ pool, storage, now }: Target, backup: Back
 
 async function refuseUnfit(client: Asker, manifest: Manifest): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used')
-  if (rows[0]?.used) throw new StartError('This database is not empty. Restore into a new one.')
+  if (rows[0]?.used) throw new StartError('This database is not empty. Restore into an empty one.')
   const version = await queueVersion(client)
   if (manifest.queueVersion !== null && manifest.queueVersion !== version) {
     throw new StartError(
-      `The queue of the backup has version ${manifest.queueVersion}, this Majlis brings ${version}. Restore with the version that took it.`,
+      `The queue of the backup has version ${manifest.queueVersion}, but this version of Majlis includes ${version}. Restore with the version that took the backup.`,
     )
   }
 }
@@ -127,7 +127,7 @@ async function compare(client: Asker, { tables }: Manifest): Promise<void> {
     const { rows, hash } = await sumOf(client, table)
     if (rows !== wanted.rows || hash !== wanted.hash) {
       throw new StartError(
-        `${table} came back with ${rows} rows of ${wanted.rows}, or not as they were. Nothing is kept.`,
+        `${table} was restored with ${rows} of ${wanted.rows} rows, or with different content. Nothing was kept.`,
       )
     }
   }

@@ -139,9 +139,7 @@ test('a file that replaces others leaves alone who has them, and is recorded as 
   expect(await ask('select name, checksum from schema_migrations order by name')).toEqual(checksums)
 
   await ask(`delete from schema_migrations where name = '0002-second'`)
-  await expect(migrate(database.pool, dir)).rejects.toThrow(
-    /lacks 0002-second, which 0002-squashed stands for/,
-  )
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/lacks 0002-second, which 0002-squashed includes/)
 })
 
 test('a file whose name has no number is refused', async () => {

@@ -79,7 +79,7 @@ export async function migrate(
 
 function refuseHalf(name: string, names: readonly string[], missing: readonly string[]): void {
   throw new StartError(
-    `The database lacks ${missing[0]}, which ${name} stands for together with what the database has. Bring it to ` +
+    `The database lacks ${missing[0]}, which ${name} includes together with what the database has. Bring it to ` +
       `${names.at(-1)} with a version of Majlis that still has that migration, then start this one.`,
   )
 }
@@ -91,7 +91,7 @@ export async function checkSchema(pool: pg.Pool): Promise<void> {
   if (first === undefined) return
   const others = more.length > 0 ? ` and ${more.length} more` : ''
   throw new StartError(
-    `The database lacks migration ${first}${others}, and DATABASE_URL is of a role that only serves. Say npm run migrate with ` +
+    `The database lacks migration ${first}${others}, and the role of DATABASE_URL cannot migrate. Run npm run migrate with ` +
       'this version and DATABASE_OWNER_URL first.',
   )
 }
@@ -142,7 +142,7 @@ function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<strin
     }
     if (ours !== checksum) {
       throw new StartError(
-        `Migration ${name} was edited after this database had applied it. Restore the file and add a new migration ` +
+        `Migration ${name} was edited after it was applied to this database. Restore the file and add a new migration ` +
           'instead (while developing: npm run db:reset).',
       )
     }

@@ -47,13 +47,13 @@ export async function checkServer(
     throw new StartError(`The database server has ${settings}, so it may lose orders. Majlis needs them on.`)
   }
   if (server.readOnly) {
-    throw new StartError(
-      'DATABASE_URL: this database only reads (a standby, or a primary that was replaced).',
-    )
+    throw new StartError('DATABASE_URL: this database is read-only (a standby, or a replaced primary).')
   }
   const seconds = clockOffsetSeconds(server.now)
   if (Math.abs(seconds) >= mostClockSeconds) {
-    throw new StartError(`The clock of this machine is ${Math.round(seconds)} s off that of the database.`)
+    throw new StartError(
+      `The clock of this machine differs from the database clock by ${Math.round(seconds)} s.`,
+    )
   }
 }
 
@@ -62,7 +62,7 @@ type ServerState = Pick<ServerFacts, 'readOnly' | 'now'>
 /** Whether the database is read-only now (a standby, or a replaced primary), and its current time. */
 export async function readState(pool: pg.Pool): Promise<ServerState> {
   const { rows } = await pool.query<ServerState>(`select ${readOnly} as "readOnly", clock_timestamp() as now`)
-  if (!rows[0]) throw new Error('the database answers nothing')
+  if (!rows[0]) throw new Error('the database does not respond')
   return rows[0]
 }
 

@@ -58,7 +58,7 @@ test('it serves what the owner has made, and starts without changing a table', a
 })
 
 test('the command may be said again, beside it', async () => {
-  expect(await migrateByCommand()).toContain(`${role} may serve, and change no table.`)
+  expect(await migrateByCommand()).toContain(`${role} may serve, but cannot change tables.`)
 })
 
 test('it reads and adds to what a migration makes, before the grants that follow', async () => {
@@ -115,7 +115,7 @@ test('npm run doctor says that it only serves', async () => {
   }
   const [, database] = await examine(config, { log, ...looks })
   expect(database).toMatchObject({ what: 'Database', isWell: true })
-  expect(database?.said).toMatch(new RegExp(`schema up to date, ${role} only serves$`))
+  expect(database?.said).toMatch(new RegExp(`schema up to date, ${role} may only read and write$`))
 })
 
 test('on an older schema it does not start, and says what to do', async () => {
@@ -124,7 +124,7 @@ test('on an older schema it does not start, and says what to do', async () => {
     `delete from schema_migrations where name = ${newest} returning name, checksum`,
   )
   await expect(open()).rejects.toThrow(
-    `The database lacks migration ${rows[0]?.name}, and DATABASE_URL is of a role that only serves. Say npm run migrate`,
+    `The database lacks migration ${rows[0]?.name}, and the role of DATABASE_URL cannot migrate. Run npm run migrate`,
   )
   const back = [rows[0]?.name, rows[0]?.checksum]
   await owner.pool.query('insert into schema_migrations (name, checksum) values ($1, $2)', back)
@@ -142,7 +142,7 @@ test('a catalogue in the form of another version is the owner’s to write', asy
   await owner.pool.query('update listing_format set version = 0')
   const { db, close } = await open()
   await expect(ensureListings({ db, log }).catch(sayWhoMay)).rejects.toThrow(
-    'Say npm run migrate with this version',
+    'Run npm run migrate with this version',
   )
   await close()
 })

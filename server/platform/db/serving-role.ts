@@ -60,7 +60,7 @@ export async function ownsTables(pool: pg.Pool, role: string | null = null): Pro
 export function sayWhoMay(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
   throw new StartError(
-    `The database is not as this version needs it (${error.message}). Say npm run migrate with this version and DATABASE_OWNER_URL first.`,
+    `The database does not match this version (${error.message}). Run npm run migrate with this version and DATABASE_OWNER_URL first.`,
     { cause: error },
   )
 }
@@ -80,7 +80,7 @@ async function createRole(owner: pg.Pool, name: string, password: string | null 
   const create = `create role ${pg.escapeIdentifier(name)} login`
   if (!rows[0]?.may)
     throw new StartError(
-      `DATABASE_OWNER_URL: its role may make no others; say as one that may: ${create} password '…'`,
+      `DATABASE_OWNER_URL: its role cannot create roles; as one that can, run: ${create} password '…'`,
     )
   await owner.query(password ? `${create} password ${pg.escapeLiteral(password)}` : create)
 }

@@ -117,7 +117,8 @@ export function sendNotices(db: Db, pool: pg.Pool, log: Log): void {
         await pool.query(send, [notices])
       }
     } catch (error) {
-      if (!pool.ending) log.warn({ err: error }, 'a notice was lost: who listens looks by himself')
+      if (!pool.ending)
+        log.warn({ err: error }, 'a notification was lost; listeners will catch up on their own')
     } finally {
       isSending = false
     }

@@ -20,7 +20,7 @@ const unnamedDays = 30
 export async function removeUnnamedFiles(deps: Deps): Promise<void> {
   const { db, storage, config, clock } = deps
   if (!(await ownsStore(deps))) {
-    deps.log.error('the files are of another database: none was removed')
+    deps.log.error('the files belong to another database: none was removed')
     return
   }
   const before = new Date(clock().getTime() - keptHours * 3_600_000)

@@ -26,7 +26,7 @@ export const statusOf = {
 } as const satisfies Record<RefusalKind, number>
 
 const failed = {
-  en: 'Something went wrong on our side. Please try again; if it stays, quote the request number to support.',
+  en: 'Something went wrong on our side. Please try again. If it keeps happening, give support the request number.',
   ar: 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى، وإن تكرّر فاذكر رقم الطلب للدعم.',
 } as const
 
@@ -65,7 +65,7 @@ export function errorReply(
   if (refusal) {
     // Derived from an error rather than thrown by a story, so operators should know about it.
     if (refusal !== error && refusal.code === 'request.unavailable')
-      request.log.warn({ reason: String(error) }, 'not possible now')
+      request.log.warn({ reason: String(error) }, 'temporarily unavailable')
     return refusalReply(refusal, language)
   }
   request.log.error({ err: error }, 'request failed')

@@ -129,6 +129,6 @@ test('they are told nowhere else, and nothing else is told there (R-API-92)', as
 test('an address that cannot be had is said in one line', async () => {
   const { port: taken } = port.address() as AddressInfo
   await expect(serveMetrics(metrics, { host: '127.0.0.1', port: taken })).rejects.toThrow(
-    `METRICS_PORT: 127.0.0.1:${taken} cannot be listened on (EADDRINUSE).`,
+    `METRICS_PORT: 127.0.0.1:${taken} cannot be opened (EADDRINUSE).`,
   )
 })

@@ -33,18 +33,22 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_server_request_duration_seconds',
-    help: 'How long requests took, by route.',
+    help: 'Request duration in seconds, by route.',
     labelNames: ['method', 'route', 'status'],
     buckets: secondsBuckets,
     registers: [registry],
   })
   const refusals = new Counter({
     name: 'majlis_refusals_total',
-    help: 'Requests that were refused, by the code of the refusal: wrong passwords, limits, sold out.',
+    help: 'Refused requests by refusal code, e.g. wrong password, rate limit, sold out.',
     labelNames: ['refusal'],
     registers: [registry],
   })
-  const release = { name: 'majlis_build_info', help: 'What this process runs.', labelNames: ['release'] }
+  const release = {
+    name: 'majlis_build_info',
+    help: 'The release that this process runs.',
+    labelNames: ['release'],
+  }
   addMetric(registry, release, () => [[1, { release: deps.config.release }]])
   poolMetrics(registry, deps)
   neighbourMetrics(registry, deps)
@@ -81,7 +85,7 @@ export async function serveMetrics(
     await once(server.listen(port, host), 'listening')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new StartError(`METRICS_PORT: ${host}:${port} cannot be listened on (${reason}).`, { cause: error })
+    throw new StartError(`METRICS_PORT: ${host}:${port} cannot be opened (${reason}).`, { cause: error })
   }
   // This server must not keep the process alive.
   return server.unref()
@@ -108,31 +112,31 @@ function queueMetrics(registry: Registry, deps: MetricsDeps): void {
   const described = (name: string, help: string) => ({ name, help, labelNames: ['queue'] })
   addMetric(
     registry,
-    described('majlis_jobs_waiting', 'Jobs whose time has come and that nobody works on.'),
+    described('majlis_jobs_waiting', 'Jobs that are due and not being processed.'),
     each('waiting'),
   )
   addMetric(
     registry,
-    described('majlis_jobs_oldest_seconds', 'How long the first of them has waited.'),
+    described('majlis_jobs_oldest_seconds', 'Age of the oldest due job in seconds.'),
     each('oldestSeconds'),
   )
-  const failing = 'Jobs that failed and will be tried again.'
+  const failing = 'Failed jobs that will be retried.'
   addMetric(registry, described('majlis_jobs_failing', failing), each('failing'))
   addMetric(
     registry,
-    described('majlis_jobs_given_up', 'Jobs that failed at their last try.'),
+    described('majlis_jobs_given_up', 'Jobs that failed on their last try and were given up.'),
     each('givenUp'),
   )
 }
 
 /** Open orders, payments, refunds and payouts by status, across all instances. */
 function tradeMetrics(registry: Registry, deps: MetricsDeps): void {
-  const help = 'What is under way, by what it is and how it stands.'
+  const help = 'Open orders, payments, refunds and payouts, by status.'
   addMetric(registry, { name: 'majlis_under_way', help, labelNames: ['what', 'status'] }, async () => {
     const rows = await orNothing(deps, readUnderWay(deps))
     return rows.map(({ what, status, count }): Figure => [count, { what, status }])
   })
-  const faults = 'What the last look at the books found that is not as it was booked.'
+  const faults = 'Faults found by the last check of the ledger.'
   addMetric(registry, { name: 'majlis_ledger_faults', help: faults }, async () => {
     const [found] = await orNothing(deps, readLedgerFaults(deps))
     return found ? [[found.faults]] : []
@@ -162,7 +166,7 @@ async function orNothing<Row>({ log }: MetricsDeps, read: Promise<readonly Row[]
   try {
     return await read
   } catch (error) {
-    log.warn({ err: error }, 'the database could not be read for the figures')
+    log.warn({ err: error }, 'could not read the database for the metrics')
     return []
   }
 }
@@ -180,27 +184,27 @@ function cacheMetrics(registry: Registry, deps: MetricsDeps): void {
     help,
     labelNames: ['cache', ...more],
   })
-  addMetric(registry, described('majlis_cache_bytes', 'What a cache holds.'), one('bytes'))
-  addMetric(registry, described('majlis_cache_limit_bytes', 'The most that it holds.'), one('limit'))
-  addMetric(registry, described('majlis_cache_entries', 'How many values it holds.'), one('entries'))
+  addMetric(registry, described('majlis_cache_bytes', 'Size of a cache in bytes.'), one('bytes'))
+  addMetric(registry, described('majlis_cache_limit_bytes', 'Size limit of a cache in bytes.'), one('limit'))
+  addMetric(registry, described('majlis_cache_entries', 'Number of cached values.'), one('entries'))
   addMetric(
     registry,
-    described('majlis_cache_asked_total', 'How often it was asked.', 'result'),
+    described('majlis_cache_asked_total', 'Cache lookups, by result.', 'result'),
     by('result', ['hits', 'misses']),
   )
-  const dropped = 'Values that went: changed, put out for room, or too old.'
+  const dropped = 'Values dropped from a cache: changed, evicted or expired.'
   addMetric(
     registry,
     described('majlis_cache_dropped_total', dropped, 'cause'),
     by('cause', ['changed', 'evicted', 'expired']),
   )
-  const files = { name: 'majlis_known_files', help: 'Facts of stored files that are kept.' }
+  const files = { name: 'majlis_known_files', help: 'Stored files whose facts are cached.' }
   addMetric(registry, files, () => [[knownFiles(deps).size]])
   const inMemory = {
-    products: ['majlis_catalogue_memory_products', 'Products in the memory of the catalogue.'],
-    bytes: ['majlis_catalogue_memory_bytes', 'What its columns take.'],
-    changed: ['majlis_catalogue_memory_changed', 'Products changed since its columns were read.'],
-    reads: ['majlis_catalogue_memory_reads_total', 'How often its columns were read.'],
+    products: ['majlis_catalogue_memory_products', 'Products in the catalogue memory.'],
+    bytes: ['majlis_catalogue_memory_bytes', 'Size of its columns in bytes.'],
+    changed: ['majlis_catalogue_memory_changed', 'Products changed since its columns were loaded.'],
+    reads: ['majlis_catalogue_memory_reads_total', 'Number of times its columns were loaded.'],
   } as const
   for (const [key, [name, help]] of Object.entries(inMemory))
     addMetric(registry, { name, help }, () => [[memory()?.[key as keyof MemoryFigures] ?? 0]])
@@ -211,24 +215,24 @@ function neighbourMetrics(
   registry: Registry,
   { pool, config, storage }: Pick<Deps, 'pool' | 'config' | 'storage'>,
 ): void {
-  const writable = 'Whether the database takes changes: 0 where it is away or only reads.'
+  const writable = 'Whether the database is writable: 0 if it is unavailable or read-only.'
   addMetric(registry, { name: 'majlis_database_writable', help: writable }, async () => {
     const state = await readState(pool).catch(() => null)
     return [[state && !state.readOnly ? 1 : 0]]
   })
-  const offset = 'How far the clock of this process is ahead of that of the database.'
+  const offset = 'Seconds by which the clock of this process is ahead of the database.'
   addMetric(registry, { name: 'majlis_clock_offset_seconds', help: offset }, async () => {
     const state = await readState(pool).catch(() => null)
     return state ? [[clockOffsetSeconds(state.now)]] : []
   })
-  const free = 'What is free where the data directory lies.'
+  const free = 'Free space on the file system of the data directory, in bytes.'
   addMetric(registry, { name: 'majlis_disk_free_bytes', help: free }, async (): Promise<Figure[]> => {
     const { bavail, bsize } = await statfs(config.dataDir)
     return [[bavail * bsize]]
   })
   const bucket = {
     name: 'majlis_bucket_calls_total',
-    help: 'What was asked of the bucket.',
+    help: 'Calls to the bucket, by result.',
     labelNames: ['result'],
   }
   addMetric(registry, bucket, () =>

@@ -303,7 +303,7 @@ describe.each(Object.entries(cases))('%s', (name, { table, body }) => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
       code: 'request.key-used',
-      message: 'This Idempotency-Key was sent before with other content. Use a new key for a new request.',
+      message: 'This Idempotency-Key was already used with other content. Use a new key for a new request.',
     })
     expect(await count(table)).toBe(before)
   })

@@ -40,8 +40,8 @@ export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, '
       return
     isProxyHeader = false
     log.warn(
-      'X-Forwarded headers came, but TRUST_PROXY is not set: behind a proxy all visitors count as one address. ' +
-        'Set it to the number of proxies, e.g. TRUST_PROXY=1; where there is none, somebody made them up.',
+      'Received X-Forwarded headers although TRUST_PROXY is not set: behind a proxy, all visitors count as one address. ' +
+        'Set it to the number of proxies, e.g. TRUST_PROXY=1; without a proxy, a client forged them.',
     )
   })
 }

@@ -92,9 +92,9 @@ describe('what comes in', () => {
 test('who sends too much, or too deep, is told how much is taken (R-API-06)', async () => {
   const json = { 'content-type': 'application/json', 'accept-language': 'en' }
   const large = await post(JSON.stringify({ email: 'a'.repeat(16 * 1024) }), json)
-  expect(large.json().message).toBe('The request is too large: its content may have 16 KiB.')
+  expect(large.json().message).toBe('The request is too large. The limit is 16 KiB.')
   const deep = await post('['.repeat(100) + ']'.repeat(100), json)
-  expect(deep.json().message).toBe('Lists and objects in the content may be nested 20 deep.')
+  expect(deep.json().message).toBe('Lists and objects in the content may be nested at most 20 levels deep.')
 })
 
 describe('refusals', () => {

@@ -120,7 +120,7 @@ async function push(deps: Deps, streams: readonly Stream[]): Promise<void> {
       if (!session || !isAsBefore(stream, session, deps.clock())) stream.out.end()
     }
   } catch (error) {
-    deps.log.warn({ err: error }, 'inboxes could not be told')
+    deps.log.warn({ err: error }, 'could not notify inboxes')
     for (const { out } of streams) out.end()
   }
 }

@@ -81,7 +81,7 @@ test('who is invited and has chosen no password yet is mailed nothing but the in
   const mails = server.deps.db.selectFrom('mails').select('subject').where('recipient', '=', email)
   const subjects = (await mails.execute()).map(({ subject }) => subject)
   expect(subjects.filter((subject) => /registered|shop/i.test(subject))).toEqual([])
-  expect(subjects).toContain('Join the team of Majlis')
+  expect(subjects).toContain('Join the Majlis team')
 })
 
 test('who was removed is told and mailed of nothing any more (G-138)', async () => {

@@ -54,7 +54,7 @@ export async function examine(
 async function findingOf(what: string, attempt: () => Promise<string>, withinMs: number): Promise<Finding> {
   const late = AbortSignal.timeout(withinMs)
   const tooLate = new Promise<never>((_resolve, reject) => {
-    late.addEventListener('abort', () => reject(new Error(`no answer within ${withinMs / 1000} s`)))
+    late.addEventListener('abort', () => reject(new Error(`no response within ${withinMs / 1000} s`)))
   })
   try {
     return { what, isWell: true, said: await Promise.race([attempt(), tooLate]) }
@@ -68,7 +68,7 @@ async function tryDataDir({ dataDir }: Config): Promise<string> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const said = `${dataDir}, ${Math.floor(free / 1024 ** 3)} GiB free`
-  if (free < leastFreeBytes) throw new Error(`${said}: at least 2 are wanted`)
+  if (free < leastFreeBytes) throw new Error(`${said}: at least 2 GiB are needed`)
   return said
 }
 
@@ -82,7 +82,7 @@ async function onDatabase(
 ): Promise<string> {
   const connection =
     config.databaseUrl === null ? runningEmbedded(config.dataDir) : { connectionString: config.databaseUrl }
-  if (connection === null) return 'the embedded one, which is not running'
+  if (connection === null) return 'embedded, not running'
   const database = createDatabase({ ...connection, max: 1 }, log)
   try {
     return await work(database)
@@ -94,7 +94,7 @@ async function onDatabase(
 function lookInto(config: Config, log: Log, lookAt: LookAt): Promise<string> {
   return onDatabase(config, log, async ({ db, pool }) => {
     const ahead = (await pendingMigrations(pool)).length
-    return ahead === 0 ? lookAt(db) : 'not looked at: there are migrations to come'
+    return ahead === 0 ? lookAt(db) : 'not checked: migrations are pending'
   })
 }
 
@@ -106,16 +106,16 @@ function tryDatabase(config: Config, log: Log): Promise<string> {
         current_setting('max_connections')::int as connections`,
     )
     const [found] = rows
-    if (!found) throw new Error('it answers nothing')
+    if (!found) throw new Error('it does not respond')
     const ahead = (await pendingMigrations(pool)).length
     const isOwner = await ownsTables(pool)
     const clock = Math.round(clockOffsetSeconds(found.now) * 10) / 10
     const schema =
       ahead === 0
         ? 'schema up to date'
-        : `${ahead} migrations to come at the next ${isOwner ? 'start' : 'npm run migrate'}`
-    const rights = isOwner ? 'owns the tables' : 'only serves'
-    const server = `PostgreSQL ${found.version}, ${found.connections} connections, clock ${clock} s apart`
+        : `${ahead} migrations pending, applied by the next ${isOwner ? 'start' : 'npm run migrate'}`
+    const rights = isOwner ? 'owns the tables' : 'may only read and write'
+    const server = `PostgreSQL ${found.version}, ${found.connections} connections, clock off by ${clock} s`
     return `${server}, ${schema}, ${found.role} ${rights}`
   })
 }
@@ -127,7 +127,7 @@ async function tryStorage(config: Config): Promise<string> {
   try {
     const file = await storage.open(id)
     file?.stream.destroy()
-    if (file?.size !== bytes.length) throw new Error('what was put there is not there')
+    if (file?.size !== bytes.length) throw new Error('a stored file could not be read back')
   } finally {
     await storage.remove(id)
   }
@@ -137,13 +137,13 @@ async function tryStorage(config: Config): Promise<string> {
 }
 
 async function tryMail({ smtpUrl }: Config): Promise<string> {
-  if (smtpUrl === null) return 'none is set: mails are kept for the administrator to read'
+  if (smtpUrl === null) return 'not set: mails are kept for the administrator to read'
   await checkMailServer(smtpUrl)
-  return `${new URL(smtpUrl).host} takes mail`
+  return `${new URL(smtpUrl).host} accepts mail`
 }
 
 async function tryCards({ stripe }: Config, askCards: ExamineOptions['askCards']): Promise<string> {
-  if (stripe === null) return 'none is set: customers pay in cash'
+  if (stripe === null) return 'not set: customers pay in cash'
   await askCards()
-  return 'Stripe answers'
+  return 'Stripe responds'
 }

@@ -37,8 +37,8 @@ test('a first start marks the files as its own, and holds nothing; nor do the ne
 test('a database that was copied to elsewhere is held, and stays so at the next start', async () => {
   await holdIfCopied(live.deps)
   const copied = await copyNow()
-  expect(await holdIfCopied(copied)).toMatch(/elsewhere/)
-  expect(await holdIfCopied(copied)).toMatch(/elsewhere/)
+  expect(await holdIfCopied(copied)).toMatch(/new location/)
+  expect(await holdIfCopied(copied)).toMatch(/new location/)
   expect(await holdIfCopied(live.deps)).toBeNull()
 })
 
@@ -116,7 +116,7 @@ test('a second instance with other files is refused, one with the same files is 
   await refuseOtherStore(live.deps)
   const astray = { ...live.deps, storage: copy.deps.storage, config: copy.deps.config }
   await expect(refuseOtherStore(astray)).rejects.toThrow(
-    `DATA_DIR: ${copy.deps.config.dataDir} is not where the files`,
+    `DATA_DIR: ${copy.deps.config.dataDir} does not contain the files`,
   )
   await letGo(astray)
   await refuseOtherStore(astray)

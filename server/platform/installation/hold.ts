@@ -5,7 +5,7 @@ import { StartError } from '#engines/start-error.ts'
 import { readMark, writeMark } from './store-mark.ts'
 
 const heldNotice =
-  'This database is held: no job, mail, payout or card payment is begun. Is it the real one? Then run npm run resume, and start again.'
+  'This database is on hold: no jobs, mails, payouts or card payments are started. If it is the live database, run npm run resume and start again.'
 
 type Surroundings = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
 const fields = ['id', 'beat', 'home', 'heldAt', 'heldBecause'] as const
@@ -39,8 +39,8 @@ export async function refuseOtherStore({
   const where =
     config.storage.kind === 's3' ? `S3_BUCKET: ${config.storage.bucket}` : `DATA_DIR: ${config.dataDir}`
   throw new StartError(
-    `${where} is not where the files of this database lie; all its instances share one. ` +
-      'Were the files moved here without their mark? Then run npm run resume -- --gap 0.',
+    `${where} does not contain the files of this database; all its instances must share one store. ` +
+      'If the files were moved here without their mark, run npm run resume -- --gap 0.',
   )
 }
 
@@ -69,7 +69,7 @@ export async function countUp(deps: Surroundings): Promise<void> {
     if (own.heldAt !== null) return
     const why = await aheadOf(deps, own)
     if (why !== null) {
-      deps.log.error({ why }, 'this database is held from the next start on')
+      deps.log.error({ why }, 'this database will be on hold from the next start')
       return hold(tx, why, deps.clock())
     }
     await tx
@@ -137,14 +137,14 @@ function lockInstallation(tx: Tx) {
 
 function movedHome(was: string | null, is: string | null): string | null {
   if (was === null || is === null || was === is) return null
-  return 'the database lies elsewhere than it did: it was restored, copied or moved'
+  return 'the database has a new location: it was restored, copied or moved'
 }
 
 type Own = { readonly id: string; readonly beat: number }
 
 async function aheadOf({ storage, log }: Surroundings, { id, beat }: Own): Promise<string | null> {
   const mark = await readMark(storage).catch((error: unknown) => {
-    log.warn({ err: error }, 'the file store cannot be asked whose it is')
+    log.warn({ err: error }, 'the owner of the file store could not be checked')
     return null
   })
   if (mark === null) return null

@@ -30,11 +30,14 @@ export async function queueFigures(db: Db): Promise<readonly QueueFigures[]> {
   return rows
 }
 
-/** Logs queues whose jobs wait longer than a minute: the load is too high, or a service they need is slow. */
+/** Logs queues whose jobs have been waiting for more than a minute: the load is too high, or a service they need is slow. */
 async function warnOfOldJobs({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const { queue, waiting, oldestSeconds } of await queueFigures(db)) {
     if (oldestSeconds <= oldAfterSeconds) continue
-    log.warn({ queue, waiting, oldestSeconds: Math.round(oldestSeconds) }, 'jobs wait longer than a minute')
+    log.warn(
+      { queue, waiting, oldestSeconds: Math.round(oldestSeconds) },
+      'jobs have been waiting for more than a minute',
+    )
   }
 }
 

@@ -35,7 +35,7 @@ export async function startJobs(
   const ear = listen(deps.pool, deps.log, {
     channel: jobsChannel,
     hear: (name) => {
-      if (name === null) deps.log.info('workers listen')
+      if (name === null) deps.log.info('workers are listening')
       for (const one of name === null ? idsOf.keys() : [name]) wake(one)
     },
   })
@@ -72,8 +72,8 @@ async function setUp({ pool, log }: Queue, parts: Parts): Promise<PgBoss> {
     monitorVacuum: false,
     ...parts,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'))
-  boss.on('warning', ({ message, data }) => log.warn({ data }, `the job queue warns: ${message}`))
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue warning: ${message}`))
   await boss.start()
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const one of allJobs) {
@@ -118,7 +118,7 @@ async function run(deps: Deps, one: AnyJob, given: JobWithMetadata<unknown>): Pr
   } catch (error) {
     deps.log[isLast ? 'error' : 'warn'](
       { ...line, err: error },
-      isLast ? 'job given up' : 'job will be tried again',
+      isLast ? 'job given up' : 'job failed and will be retried',
     )
     return { id: given.id, status: 'failed', output: error }
   }

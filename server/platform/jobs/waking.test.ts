@@ -59,7 +59,8 @@ const queue = (noted: ReturnType<typeof noting>['noted'], ns: readonly number[] 
 const numbers = (count: number) => Array.from({ length: count }, (_each, n) => n)
 const until = (what: () => void) => vi.waitFor(what, { timeout: 120_000, interval: 20 })
 /** Waits until the workers have polled once and found nothing; from then on they sleep. */
-const idle = () => until(() => expect(lines.some((line) => line.includes('workers listen'))).toBe(true))
+const idle = () =>
+  until(() => expect(lines.some((line) => line.includes('workers are listening'))).toBe(true))
 
 test('a worker is woken by what is queued, and need not look for it', async () => {
   await start()
@@ -115,7 +116,7 @@ test('jobs that wait longer than a minute are told of, and no others', async () 
   const { noted } = noting()
   await queue(noted, numbers(3))
   const watch = () => watchQueues.handle(server.deps, {}, { isLast: false })
-  const warned = () => lines.filter((line) => line.includes('jobs wait longer than a minute'))
+  const warned = () => lines.filter((line) => line.includes('jobs have been waiting for more than a minute'))
   await watch()
   expect(warned()).toEqual([])
   await sql`update jobs.job set start_after = now() - interval '61 seconds'`.execute(server.deps.db)

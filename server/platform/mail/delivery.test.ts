@@ -141,7 +141,7 @@ test('of an address that the server refuses for now, neither the log nor the job
   const jobs = async () => JSON.stringify((await server.deps.pool.query('select output from jobs.job')).rows)
   await until(async () => expect(await jobs()).toContain('EENVELOPE 450'))
   const log = lines.join('')
-  expect(log).toContain('job will be tried again')
+  expect(log).toContain('job failed and will be retried')
   expect(log + (await jobs())).not.toContain('owner@test.example')
 })
 

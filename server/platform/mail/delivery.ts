@@ -40,7 +40,7 @@ async function claim(tx: Tx, mailId: string): Promise<OutgoingMail | null> {
     .skipLocked()
     .executeTakeFirst()
   if (mail) return mail
-  if (await waiting.select('id').executeTakeFirst()) throw new Error('another worker has this mail in hand')
+  if (await waiting.select('id').executeTakeFirst()) throw new Error('another worker is sending this mail')
   return null
 }
 

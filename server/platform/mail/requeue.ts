@@ -29,7 +29,7 @@ export async function requeueLost(deps: Deps): Promise<void> {
       limit ${most}
       for no key update skip locked`.execute(tx)
     await enqueueAll(tx, deliverMail, rows)
-    if (rows.length > 0) deps.log.warn({ mails: rows.length }, 'mails waited without a job')
+    if (rows.length > 0) deps.log.warn({ mails: rows.length }, 'mails were waiting without a job')
   })
 }
 

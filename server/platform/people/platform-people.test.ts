@@ -133,10 +133,7 @@ describe('an invitation to the platform (G-138)', () => {
   })
 
   test.each([
-    [
-      'en',
-      'This address signs in to a shop. Whoever works for the platform has another one: please invite that.',
-    ],
+    ['en', 'This address is used to sign in to a shop. Please invite this person with another address.'],
     ['ar', 'هذا البريد حساب لأحد المتاجر. من يعمل في المنصة له بريد آخر، يُرجى دعوته به.'],
   ])('to the address of a shop is refused at the field, and says why, in %s', async (language, message) => {
     const { email } = await makeShop(server.deps)
@@ -195,7 +192,10 @@ describe('an invitation to the platform (G-138)', () => {
 describe('somebody of the platform (G-138)', () => {
   test('who is removed is signed out at once, cannot come back, and frees the address', async () => {
     const { id, email, token: own } = await joined('operations')
-    expect((await remove(id)).json()).toEqual({ message: 'The person is removed from the platform.', id })
+    expect((await remove(id)).json()).toEqual({
+      message: 'The person has been removed from the platform.',
+      id,
+    })
     expect((await server.send({ url: '/api/admin/orders', as: own })).statusCode).toBe(401)
     expect(await signIn(email)).toBe('401')
     expect((await makeShop(server.deps, { email })).email).toBe(email)
@@ -242,7 +242,7 @@ describe('somebody of the platform (G-138)', () => {
         .map(({ subject }) => subject.replaceAll(/[\u2068\u2069\u2060]/g, ''))
         .filter((subject) => subject.startsWith('Huda Karim'))
     const moved = [
-      'Huda Karim has another role at the Majlis platform',
+      'Huda Karim has a new role at the Majlis platform',
       'Huda Karim was removed from the Majlis platform',
     ]
     expect(await reported(email)).toEqual(moved)

@@ -9,7 +9,10 @@ import {
   listPlatformPeople,
 } from './platform-people.ts'
 
-const isRemoved = { en: 'The person is removed from the platform.', ar: 'أُزيل الشخص من المنصة.' } as const
+const isRemoved = {
+  en: 'The person has been removed from the platform.',
+  ar: 'أُزيل الشخص من المنصة.',
+} as const
 
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, people.listPlatformPeople, ({ actor }) => listPlatformPeople(deps.db, actor))

@@ -36,7 +36,7 @@ test('a key that is put above the other is the newest', async () => {
 test('a file that holds anything else stops the start, and none of it is said', async () => {
   for (const content of ['', 'hello-secret', Buffer.alloc(31).toString('base64')]) {
     await writeFile(file(), content)
-    expect(() => started()).toThrow(/secrets\.key: must hold keys of 32 bytes/)
+    expect(() => started()).toThrow(/secrets\.key: must contain 32-byte keys/)
     expect(() => started()).not.toThrow(/hello/)
   }
 })

@@ -68,8 +68,7 @@ export function secretKeysOf(config: Config): readonly Buffer[] {
 
 function keysOfFile(file: string): readonly Buffer[] {
   const keys = readKeys(readIfThere(file) ?? makeFile(file))
-  if (!keys)
-    throw new StartError(`${file}: must hold keys of 32 bytes as base64, one a line, the newest first.`)
+  if (!keys) throw new StartError(`${file}: must contain 32-byte keys in base64, one per line, newest first.`)
   return keys
 }
 
@@ -92,7 +91,7 @@ function makeFile(file: string): string {
   try {
     linkSync(begun, file)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw new StartError(`${file}: cannot be made.`, { cause: error })
+    if (!isCode(error, 'EEXIST')) throw new StartError(`${file}: cannot be created.`, { cause: error })
   } finally {
     rmSync(begun)
   }

@@ -51,9 +51,9 @@ function listenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host
   const code = error instanceof Error && 'code' in error ? error.code : ''
   const problem = {
     EADDRINUSE: `PORT: ${port} is already in use. Stop the other program, or set PORT to another number.`,
-    EACCES: `PORT: ${port} may not be opened by this user. Set PORT to a number above 1023.`,
-    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST: ${host} is not known.`,
+    EACCES: `PORT: this user may not open ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST: ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST: ${host} cannot be resolved.`,
   }[String(code)]
   return problem ? new StartError(problem, { cause: error }) : error
 }
@@ -78,7 +78,7 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log, delaySeconds =
 async function leave(stop: () => Promise<void>, log: Log, withinMs: number): Promise<void> {
   const outcome = await Promise.race([stop().then(() => 'stopped'), sleep(withinMs, 'late')]).catch(
     (error: unknown) => {
-      log.error({ err: error }, 'the stop failed')
+      log.error({ err: error }, 'stopping failed')
       return 'failed'
     },
   )

@@ -11,14 +11,11 @@ export function startWarnings({
 }: Config): string[] {
   const [{ email }] = demoLogins
   const warnings: [isSo: boolean, warning: string][] = [
-    [
-      demoMode && isReachable,
-      `DEMO_MODE: others can reach this demo, and all of them may sign in as ${email}`,
-    ],
-    [demoMode && firstAdmin !== null, `ADMIN_EMAIL is not used: the administrator of the demo is ${email}`],
+    [demoMode && isReachable, `DEMO_MODE: others can reach this demo, and anyone can sign in as ${email}`],
+    [demoMode && firstAdmin !== null, `ADMIN_EMAIL is ignored: the administrator of the demo is ${email}`],
     [
       /^https:/i.test(publicUrl) && trustProxy === false,
-      'TRUST_PROXY names no proxy: behind one, which https needs here, all visitors count as one address',
+      'TRUST_PROXY is not set: behind a proxy, which https requires here, all visitors count as one address',
     ],
   ]
   return warnings.flatMap(([isSo, warning]) => (isSo ? [warning] : []))

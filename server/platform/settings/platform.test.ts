@@ -75,7 +75,7 @@ test('an administrator reads the outbox, nobody else does', async () => {
   expect(list).toHaveLength(1)
   expect(list[0]).toMatchObject({
     to: email,
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     status: 'kept',
     attempts: 0,
     sentAt: null,

@@ -153,7 +153,7 @@ describe('the terms', () => {
       'a window backwards',
       { windows: [{ from: '18:00', until: '09:00', capacity: 1 }] },
       'windows.0.until',
-      'A time window ends after it begins',
+      'A time window must end after it begins',
     ],
     [
       'a window without room',
@@ -171,7 +171,7 @@ describe('the terms', () => {
       'two windows over one another',
       { windows: [...terms.windows, { from: '13:59', until: '15:00', capacity: 1 }] },
       'windows.2.from',
-      'This time window begins before another one ends',
+      'This time window overlaps another one',
     ],
     ['free from nothing', { freeFrom: 0 }, 'freeFrom', 'Amount must be greater than 0'],
     ['no version', { version: undefined }, 'version', 'This field is required'],

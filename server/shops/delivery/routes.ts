@@ -6,10 +6,10 @@ import { deleteClosure, listClosures, saveClosure } from './closures.ts'
 import { deleteHoliday, listHolidays, saveHoliday } from './holidays.ts'
 import { readTerms, saveTerms } from './terms.ts'
 
-const isDeleted = { en: 'The day is one like others again.', ar: 'عاد اليوم كغيره من الأيام.' } as const
+const isDeleted = { en: 'The holiday has been removed.', ar: 'عاد اليوم كغيره من الأيام.' } as const
 
 const isOpen = {
-  en: 'The shop is open on these days again.',
+  en: 'The closure has been removed.',
   ar: 'المتجر مفتوح في هذه الأيام من جديد.',
 } as const
 

@@ -58,7 +58,7 @@ export async function kycStatesOf(db: Db, ids: readonly string[]): Promise<Map<s
  */
 export async function notifyOfEnds(deps: Deps): Promise<readonly unknown[]> {
   return eachAlone(deps, await dueDocuments(deps.db, deps.clock()), {
-    failed: 'a shop could not be told of a document that ends',
+    failed: 'could not notify a shop of an expiring document',
     about: ({ eventKey }) => ({ event: eventKey }),
     work: (document) => deps.db.transaction().execute((tx) => notifyOfEnd(tx, deps, document)),
   })

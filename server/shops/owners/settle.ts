@@ -15,7 +15,7 @@ export async function settleOwnerChanges(deps: Deps): Promise<readonly unknown[]
     .orderBy(({ fn }) => fn.min('openUntil'))
     .execute()
   return eachAlone(deps, due, {
-    failed: 'changes of owners of a shop could not be settled',
+    failed: 'could not settle changes of owners of a shop',
     about: ({ shopId }) => ({ shop: shopId }),
     work: ({ shopId }) => deps.db.transaction().execute((tx) => settleShop(tx, deps, shopId)),
   })

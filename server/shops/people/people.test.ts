@@ -150,11 +150,11 @@ describe('every owner is mailed, and who it is about', () => {
     expect((await remove(shop.userId, heir.token)).statusCode).toBe(200)
     const later = [
       'Omar Saleh is invited to Palm Furniture',
-      'Omar Saleh has another role at Palm Furniture',
+      'Omar Saleh has a new role at Palm Furniture',
       'Mariam Al Suwaidi was removed from Palm Furniture',
     ]
     expect(await subjectsTo(heir.email)).toEqual(later)
-    const takenUp = 'Omar Saleh owns Palm Furniture from now on'
+    const takenUp = 'Omar Saleh is now an owner of Palm Furniture'
     expect(await subjectsTo(shop.email)).toEqual([later[0], takenUp, ...later])
     expect(await subjectsTo(orderStaff.email)).toEqual([later[1]])
   })
@@ -163,7 +163,7 @@ describe('every owner is mailed, and who it is about', () => {
 describe('somebody who is removed', () => {
   test('is signed out at once, cannot come back, and frees the address', async () => {
     const { id, email, token } = await joined('manager')
-    expect((await remove(id)).json()).toEqual({ message: 'The person is removed from the shop.', id })
+    expect((await remove(id)).json()).toEqual({ message: 'The person has been removed from the shop.', id })
     expect((await server.send({ url: '/api/shop/orders', as: token })).statusCode).toBe(401)
     expect(await signIn(email)).toBe('401')
     expect((await invite({ email })).statusCode).toBe(200)

@@ -95,7 +95,7 @@ describe('a session that the server has ended', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const denied = refusal(403, 'account.no-access', 'You do not have access to this.')
     openPortal('/admin', { token: 't-1', answers: { ...admin, 'GET /api/admin/metrics': denied } })
-    await screen.findByText('The figures could not be read')
+    await screen.findByText('The figures could not be loaded')
     await act(() => vi.advanceTimersByTimeAsync(600))
     expect(localStorage.getItem(tokenKey)).toBe('t-1')
   })

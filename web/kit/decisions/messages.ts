@@ -4,12 +4,12 @@ import { words } from '#web/kit/elements/words.ts'
 /** Texts shared by all approvals; each area names its own items. */
 export const approvalTexts = messages(words, {
   en: {
-    missingHint: 'The link may be old, or it was meant for another account. Close this to see the list.',
-    readyReasons: 'Reasons that are given often',
+    missingHint: 'The link may be old or meant for another account. Close this to see the list.',
+    readyReasons: 'Common reasons',
     keys: 'Keyboard shortcuts (?)',
     keysTitle: 'Keyboard shortcuts',
     keysToggle: 'Show or hide this list',
-    keysUndo: 'Take the last decision back',
+    keysUndo: 'Undo the last decision',
   },
   ar: {
     missingHint: 'قد يكون الرابط قديماً، أو مخصصاً لحساب آخر. أغلق هذه النافذة لرؤية القائمة.',

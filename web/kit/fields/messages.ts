@@ -3,9 +3,9 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** Shown when another user has saved what is being edited. */
 export const meanwhileTexts = messages({
   en: {
-    title: 'Saved by somebody else meanwhile',
-    text: 'What you typed still stands here. Copy what you need of it, then go on from what was saved.',
-    reload: 'Discard mine, show what was saved',
+    title: 'Someone else has saved changes',
+    text: 'What you typed is still here. Copy what you need, then continue from the saved version.',
+    reload: 'Discard mine, show saved version',
   },
   ar: {
     title: 'حفظه شخص آخر في هذه الأثناء',
@@ -17,7 +17,8 @@ export const meanwhileTexts = messages({
 /** Texts of a field for a new password. */
 export const newPasswordTexts = messages({
   en: {
-    easilyGuessed: 'This password is easily guessed. It is accepted, but a better one keeps others out.',
+    easilyGuessed:
+      'This password is easy to guess. It is accepted, but a stronger one protects your account.',
     suggest: 'Suggest a password',
     copy: 'Copy',
     copied: 'Password copied',
@@ -34,7 +35,7 @@ export const newPasswordTexts = messages({
 export const dayTexts = messages({
   en: {
     placeholder: 'DD/MM/YYYY',
-    clear: 'Clear the day',
+    clear: 'Clear date',
     previous: 'Previous month',
     next: 'Next month',
   },
@@ -50,7 +51,7 @@ export const dayTexts = messages({
 export const unsavedTexts = messages({
   en: {
     title: 'Leave without saving?',
-    text: 'What you typed here is not saved yet.',
+    text: 'Your changes are not saved yet.',
     stay: 'Keep editing',
     leave: 'Leave without saving',
   },

@@ -36,7 +36,7 @@ export const commonTexts = messages(demoWords, {
     unsave: 'Remove {name} from saved items',
     savedToast: 'Saved',
     unsavedToast: 'Removed from saved items',
-    savedFull: 'No more than 100 items can be saved',
+    savedFull: 'You can save up to 100 items',
     close: 'Close',
     isNew: 'New',
     outOfStock: 'Out of stock',

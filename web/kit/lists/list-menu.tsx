@@ -183,7 +183,7 @@ const listMenuTexts = messages({
     views: 'Saved views',
     save: 'Save this view',
     remove: 'Delete the view {name}',
-    saveHint: 'Filters, order and columns are saved in this browser under a name.',
+    saveHint: 'Filters, sorting and columns are saved in this browser under a name.',
     name: 'Name',
   },
   ar: {

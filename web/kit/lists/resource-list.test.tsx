@@ -36,7 +36,7 @@ test('what was read stays when it cannot be read anew, and that is said until it
   const { user } = open({ [list]: [ok([mail(1)]), away, ok([mail(2), mail(1)])] })
   expect(await rows()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('The mail could not be read')
+  expect((await screen.findByRole('alert')).textContent).toContain('The mail could not be loaded')
   expect(await rows()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))

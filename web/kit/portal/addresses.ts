@@ -71,7 +71,7 @@ export const adminAddresses = {
   delivery: at('/admin/delivery', { en: 'Delivery', ar: 'التوصيل' }, 'orders'),
   pages: at(['/admin/pages', '/admin/pages/:policy'], { en: 'Pages', ar: 'الصفحات' }, 'settings'),
   mails: at(['/admin/mails', '/admin/mails/:id'], { en: 'Mail', ar: 'البريد' }, 'settings'),
-  jobs: at('/admin/jobs', { en: 'Background work', ar: 'أعمال الخلفية' }, 'settings'),
+  jobs: at('/admin/jobs', { en: 'Background jobs', ar: 'أعمال الخلفية' }, 'settings'),
   audit: at('/admin/audit', { en: 'Audit log', ar: 'سجل التدقيق' }, 'audit'),
 }
 

@@ -3,10 +3,10 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** Texts of the frame of every portal screen. */
 export const frameTexts = messages({
   en: {
-    demoYear: 'A year of orders is being written: {percent}%.',
+    demoYear: 'Creating a year of orders: {percent}%.',
     otherLanguage: 'العربية',
-    toDark: 'Switch to dark colors',
-    toLight: 'Switch to light colors',
+    toDark: 'Switch to dark mode',
+    toLight: 'Switch to light mode',
   },
   ar: {
     demoYear: 'تُكتب الآن طلبات سنة كاملة: {percent}%.',

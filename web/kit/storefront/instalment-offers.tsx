@@ -4,7 +4,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 
 const texts = messages({
-  en: { offer: 'Or {count} payments of {amount} with {providers}, without interest' },
+  en: { offer: 'Or {count} interest-free payments of {amount} with {providers}' },
   ar: { offer: 'أو بالتقسيط مع {providers} دون فوائد: عدد الدفعات {count}، كل منها {amount}' },
 })
 

@@ -4,10 +4,10 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** Texts shared by screens of the books and of payouts. */
 export const moneyWords = messages(words, {
   en: {
-    fileForBank: 'File for the bank',
+    fileForBank: 'Bank file',
     sale: 'Sale',
-    whatIsIt: 'What is it?',
-    journalEntered: 'The journal is entered',
+    whatIsIt: 'Journal type',
+    journalEntered: 'Journal entered',
     takeBack: 'Reverse',
     accounts: 'Accounts',
     account: 'Account',

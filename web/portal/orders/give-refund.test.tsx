@@ -32,15 +32,15 @@ test('an administrator gives goodwill that Majlis bears, with a reason', async (
   const { user, sent } = open({ [give]: ok(delivered) })
   const dialog = await asked(user)
   expect(dialog.getByText(/^Up to AED\s1,200 of this order/)).toBeTruthy()
-  await user.selectOptions(dialog.getByLabelText('What for?'), 'Goodwill')
-  await user.selectOptions(dialog.getByLabelText('Who bears it?'), 'Majlis')
+  await user.selectOptions(dialog.getByLabelText('What is it for?'), 'Goodwill')
+  await user.selectOptions(dialog.getByLabelText('Who bears the cost?'), 'Majlis')
   await user.type(dialog.getByLabelText(/^Amount in/), '50')
-  await user.click(dialog.getByRole('button', { name: 'Give back' }))
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(sent.some(({ call }) => call === give)).toBe(false)
   await user.click(dialog.getByLabelText('Reason'))
   await user.paste('It came late.')
-  await user.click(dialog.getByRole('button', { name: 'Give back' }))
-  await screen.findByText('The refund is decided')
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await screen.findByText('Refund decided')
   expect(sent.find(({ call }) => call === give)?.body).toEqual({
     cause: 'goodwill',
     bearer: 'platform',
@@ -52,7 +52,7 @@ test('an administrator gives goodwill that Majlis bears, with a reason', async (
 test('who has a limit is told what it leaves of the order; who has none reads nothing of it (G-132)', async () => {
   const { user } = open({}, { role: 'shop', of: { ...delivered, leftOfLimit: '150.00' } })
   const dialog = await asked(user)
-  expect(dialog.getByText(/ Your role can still give back AED\s150 of it/)).toBeTruthy()
+  expect(dialog.getByText(/ Your role can still refund AED\s150 of it/)).toBeTruthy()
   closePortal()
   const any = open({}, { of: { ...delivered, leftOfLimit: null } })
   expect((await asked(any.user)).queryByText(/Your role/)).toBeNull()
@@ -60,14 +60,14 @@ test('who has a limit is told what it leaves of the order; who has none reads no
 
 test('a shop lowers the price of a product; what it is refused is said, and what was typed stays', async () => {
   const give = 'POST /api/shop/orders/order-20419/refunds'
-  const said = 'At most AED 20 of this can still be given back.'
+  const said = 'At most AED 20 of this can still be refunded.'
   const { user, sent } = open({ [give]: refusal(409, 'refund.too-much', said) }, { role: 'shop' })
   const dialog = await asked(user)
-  expect(dialog.queryByLabelText('Who bears it?')).toBeNull()
+  expect(dialog.queryByLabelText('Who bears the cost?')).toBeNull()
   await user.type(dialog.getByLabelText(/^Amount in/), '50')
   await user.click(dialog.getByLabelText('Reason'))
   await user.paste('A scratch.')
-  await user.click(dialog.getByRole('button', { name: 'Give back' }))
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
   await screen.findByText(said)
   expect(dialog.getByLabelText<HTMLInputElement>(/^Amount in/).value).toBe('50')
   expect(sent.find(({ call }) => call === give)?.body).toMatchObject({ cause: 'price-reduced', position: 0 })

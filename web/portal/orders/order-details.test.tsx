@@ -88,8 +88,8 @@ describe('one order', () => {
     for (const said of [
       '3 × AED 500',
       '1 cancelled',
-      '2 on the way back, or sent back',
-      'Refunds in allAED 500',
+      '2 returned or on the way back',
+      'Total refundsAED 500',
     ])
       expect(dialog.textContent).toContain(said)
   })
@@ -123,7 +123,7 @@ describe('one order', () => {
       'ShippedNoor Al Ketbi',
       'PendingCustomer',
     ])
-    expect(events[0]?.textContent).toContain('Driver: SalemPhone of the driver: +971 50 999 8877')
+    expect(events[0]?.textContent).toContain('Driver: SalemDriver’s phone: +971 50 999 8877')
   })
 
   test('leads on to the next of the list, and around', async () => {
@@ -191,17 +191,17 @@ describe('a move', () => {
   })
 
   test('to ship says with whom: the own driver, or a carrier with its number; a failure keeps what was typed', async () => {
-    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
     const { user, sent } = open({ [one]: ok(as('processing')), [move]: [away, ok(as('shipped'))] })
     await press(user, 'Mark shipped')
     const dialog = await screen.findByRole('dialog', { name: 'Mark MJ-20419 as shipped' })
-    await user.type(within(dialog).getByLabelText(/^Driver/), 'Salem')
+    await user.type(within(dialog).getByLabelText(/^Driver(?!’)/), 'Salem')
     await user.click(within(dialog).getByText('Carrier'))
     const carrier = within(dialog).getByRole('textbox', { name: /^Carrier/ })
     await user.type(carrier, 'Aramex')
     await user.type(within(dialog).getByLabelText(/^Tracking number/), 'AX 1')
     await user.click(within(dialog).getByRole('button', { name: 'Mark shipped' }))
-    await screen.findByText('Majlis cannot answer right now.')
+    await screen.findByText('Majlis is not available right now.')
     expect(carrier).toHaveProperty('value', 'Aramex')
     await user.click(within(dialog).getByRole('button', { name: 'Mark shipped' }))
     await screen.findByText('MJ-20419: Shipped')
@@ -239,7 +239,7 @@ describe('a move', () => {
       [move]: conflict('order.moved-meanwhile', 'cancelled', { kind: 'customer', name: null }),
     })
     await press(user, 'Accept')
-    await screen.findByText('Customer was faster. The order is now: Cancelled.')
+    await screen.findByText('Customer has already updated it. The order is now: Cancelled.')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
   })
 })
@@ -277,7 +277,7 @@ test('the packing slip is printed with names in both languages, and goes when it
     'MJ-20419',
     'Wadi sofa · أريكة وادي',
     'Dubai · دبي',
-    'To be paid in cash',
+    'Cash to collect',
     '09:00 – 13:00',
   ])
     expect(slip?.textContent).toContain(said)

@@ -90,10 +90,10 @@ test('a document that the e-invoicing provider rejected says why, and is sent ag
   const documents = await panel()
   expect(documents.getByText('Rejected')).toBeTruthy()
   expect(documents.getByText('SIM-404: the receiver is in no directory')).toBeTruthy()
-  await userEvent.click(documents.getByRole('button', { name: 'Send INV-2026-00012 again' }))
+  await userEvent.click(documents.getByRole('button', { name: 'Resend INV-2026-00012' }))
   expect(await documents.findByText('To be sent')).toBeTruthy()
   expect(sent.filter(({ call }) => call === again)).toHaveLength(1)
-  expect(documents.queryByRole('button', { name: /again$/ })).toBeNull()
+  expect(documents.queryByRole('button', { name: /^Resend/ })).toBeNull()
 })
 
 test('one that could not be made for it says what it lacks', async () => {

@@ -86,16 +86,16 @@ describe('the list', () => {
     const cash = order(20418, { confirmedAt: null, confirmUntil: '2026-11-21T07:12:00.000Z' })
     const card = order(20417, { confirmedAt: null, paymentMethod: 'card' })
     const { user, sent } = open('/admin/orders', { [list]: okPage([cash, card], undefined, 2) })
-    expect(within(await rowOf('MJ-20418')).getByText('Waiting for confirmation')).toBeTruthy()
-    expect(within(await rowOf('MJ-20417')).getByText('Awaits payment')).toBeTruthy()
-    await user.selectOptions(screen.getByLabelText('Needs'), 'Confirmation by its customer')
+    expect(within(await rowOf('MJ-20418')).getByText('Awaiting confirmation')).toBeTruthy()
+    expect(within(await rowOf('MJ-20417')).getByText('Awaiting payment')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Needs'), 'Confirmation by the customer')
     await waitFor(() =>
       expect(sent.findLast(({ call }) => call === list)?.path).toContain('needs=confirmation'),
     )
     closePortal()
     openOwn()
     await rowOf('MJ-20419')
-    expect(screen.queryByRole('option', { name: 'Confirmation by its customer' })).toBeNull()
+    expect(screen.queryByRole('option', { name: 'Confirmation by the customer' })).toBeNull()
   })
 
   test('counts the stages, which have addresses of their own', async () => {
@@ -169,8 +169,8 @@ describe('the list', () => {
 
   test.each([
     ['/admin/orders', 'No orders yet'],
-    ['/admin/orders?search=x', 'No order matches'],
-    ['/admin/orders?stage=delivered', 'No order matches'],
+    ['/admin/orders?search=x', 'No matching orders'],
+    ['/admin/orders?stage=delivered', 'No matching orders'],
   ])('says so where %s has nothing', async (path, title) => {
     open(path, { [list]: ok([]) })
     expect(await screen.findByText(title)).toBeTruthy()
@@ -202,14 +202,14 @@ describe('many orders', () => {
       }),
     })
     await rowOf('MJ-20419')
-    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
     const bar = screen.getByRole('region', { name: 'Selection' })
     expect(within(bar).getByRole('button', { name: 'Start processing (1)' })).toBeTruthy()
     await user.click(within(bar).getByRole('button', { name: 'Accept (2)' }))
     const dialog = await screen.findByRole('dialog', { name: 'Accept 2 orders?' })
     expect(sent.some(({ call }) => call === move)).toBe(false)
     await user.click(within(dialog).getByRole('button', { name: 'Accept (2)' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('1 order stayed as it was: MJ-20420')
+    expect((await screen.findByRole('alert')).textContent).toContain('1 order was not changed: MJ-20420')
     const items = ['order-20419', 'order-20420'].map((id) => ({ id, seen: 'pending' }))
     expect(sent.filter(({ call }) => call === move).map(({ body }) => body)).toEqual([
       { status: 'accepted', items },

@@ -30,7 +30,7 @@ test('an administrator has a refund that failed tried again', async () => {
   const retry = 'POST /api/admin/refunds/f-1/retry'
   const { user, sent } = open({ [retry]: ok(failed) })
   await user.click((await payment()).getByRole('button', { name: 'Try again' }))
-  await screen.findByText('The refund is on its way again')
+  await screen.findByText('The refund is pending again')
   expect(sent.filter(({ call }) => call === retry)).toHaveLength(1)
 })
 
@@ -38,23 +38,23 @@ test('or says how it was paid, in cash also who handed it to whom', async () => 
   const paid = 'POST /api/admin/refunds/f-1/paid'
   const { user, sent } = open({ [paid]: ok(failed) })
   await user.click((await payment()).getByRole('button', { name: 'Paid another way' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
-  expect(dialog.getByText(/Give the customer AED\s10 first/)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark MF-40001 as refunded' }))
+  expect(dialog.getByText(/Pay the customer AED\s10 first/)).toBeTruthy()
   expect(dialog.queryByLabelText(/Handed over by/)).toBeNull()
-  await user.selectOptions(dialog.getByLabelText('How was it given back?'), 'In cash')
+  await user.selectOptions(dialog.getByLabelText('How was it refunded?'), 'In cash')
   await user.type(dialog.getByLabelText(/^Receipt number/), 'R-17')
-  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }))
   expect(sent.some(({ call }) => call === paid)).toBe(false)
   await user.type(dialog.getByLabelText(/Handed over by/), 'Omar')
-  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
-  await screen.findByText('The refund is done')
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }))
+  await screen.findByText('Refund completed')
   expect(sent.find(({ call }) => call === paid)?.body).toMatchObject({
     paidBy: 'cash',
     reference: 'R-17',
     handedBy: 'Omar',
     receivedBy: 'Mariam Al Hosani',
   })
-  expect(screen.queryByRole('dialog', { name: 'MF-40001 was given back' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Mark MF-40001 as refunded' })).toBeNull()
 })
 
 test('a shop pays what it has the cash of; what Majlis has, Majlis pays', async () => {
@@ -64,13 +64,13 @@ test('a shop pays what it has the cash of; what Majlis has, Majlis pays', async 
   const answers = { 'GET /api/shop/orders/order-20419': ok(both), [paid]: ok(both) }
   const { user, sent } = open(answers, { role: 'shop' })
   const shown = await payment()
-  expect(shown.getByText('Majlis gives it back.')).toBeTruthy()
-  await user.click(shown.getByRole('button', { name: 'Mark as given back' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
+  expect(shown.getByText('Majlis pays this refund.')).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Mark as refunded' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark MF-40001 as refunded' }))
   expect(dialog.getByLabelText<HTMLInputElement>(/^Receipt number/).value).toBe('MF-40001')
   await user.type(dialog.getByLabelText(/Handed over by/), 'Omar')
-  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
-  await screen.findByText('The refund is done')
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }))
+  await screen.findByText('Refund completed')
   expect(sent.filter(({ call }) => call === paid)).toHaveLength(1)
 })
 
@@ -80,25 +80,25 @@ test('where the dispute was lost, the refund is closed: the bank has given it ba
   const lost = { ...failed, disputes: [{ ...dispute, reason: null, dueAt: null }] }
   const { user, sent } = open({ 'GET /api/admin/orders/order-20419': ok(lost), [settle]: ok(failed) })
   await user.click((await payment()).getByRole('button', { name: 'Settled by the bank' }))
-  await screen.findByText('The refund is closed')
+  await screen.findByText('Refund closed')
   expect(sent.filter(({ call }) => call === settle)).toHaveLength(1)
 })
 
 test('what somebody else has done meanwhile is said, and what was typed stays', async () => {
-  const said = 'Somebody has seen to this refund meanwhile.'
+  const said = 'Someone has already processed this refund.'
   const { user } = open({ 'POST /api/admin/refunds/f-1/paid': refusal(409, 'refund.cannot-move', said) })
   await user.click((await payment()).getByRole('button', { name: 'Paid another way' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
-  await user.type(dialog.getByLabelText(/^Reference of the transfer/), 'R-17')
-  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark MF-40001 as refunded' }))
+  await user.type(dialog.getByLabelText(/^Transfer reference/), 'R-17')
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }))
   await screen.findByText(said)
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Reference of the transfer/).value).toBe('R-17')
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Transfer reference/).value).toBe('R-17')
 })
 
 test('a shop sees that it failed, and can do nothing about it', async () => {
   open({}, { role: 'shop' })
   const shown = await payment()
-  expect(shown.getByText('Could not go back')).toBeTruthy()
+  expect(shown.getByText('Refund failed')).toBeTruthy()
   expect(shown.queryByRole('button')).toBeNull()
 })
 
@@ -122,11 +122,11 @@ test('a disputed payment says what was taken back, and administrators until when
   const answers = { 'GET /api/admin/orders/order-20419': ok({ ...failed, disputes: [forAdmin] }) }
   open(answers)
   const shown = await payment()
-  expect(shown.getByText('Money taken back')).toBeTruthy()
-  expect(shown.getByText(/Answer at the provider by 29 November 2026/)).toBeTruthy()
+  expect(shown.getByText('Funds withdrawn')).toBeTruthy()
+  expect(shown.getByText(/Respond at the provider by 29 November 2026/)).toBeTruthy()
   expect(shown.getByText('Reason given: product not received')).toBeTruthy()
   const [onTop] = screen.getAllByRole('note')
-  expect(onTop?.textContent).toMatch(/^Money taken back: .*29 November 2026/)
+  expect(onTop?.textContent).toMatch(/^Funds withdrawn: .*29 November 2026/)
   closePortal()
   const forShop = { ...dispute, reason: null, dueAt: null }
   open(
@@ -144,7 +144,7 @@ test('what Tabby refuses to pay is asked for again, or written off after a quest
   const settle = 'POST /api/admin/orders/order-20419/capture'
   const one = 'GET /api/admin/orders/order-20419'
   const { user, sent } = open({ [one]: ok(refused), [settle]: ok(refused) })
-  await screen.findByText(/Tabby does not pay AED.120 of this order/)
+  await screen.findByText(/Tabby refuses to pay AED.120 of this order/)
   expect(screen.getByText('payment expired')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('The provider still refuses.')

@@ -40,7 +40,7 @@ test('a delivery is proved by a photo of the phone’s camera, and told as soon 
   const { user, sent } = open()
   const puts = fakeUploads('held')
   const dialog = await asked(user)
-  const input = dialog.getByLabelText('Photo of the delivery', { selector: 'input' })
+  const input = dialog.getByLabelText('Delivery photo', { selector: 'input' })
   expect(input.getAttribute('capture')).toBe('environment')
   await user.upload(input, fileOf('door.jpg', 'image/jpeg'))
   await user.click(dialog.getByRole('button', { name: 'Mark delivered' }))
@@ -79,7 +79,7 @@ test('without photo and name it is not marked delivered', async () => {
   fakeUploads()
   const dialog = await asked(user)
   await user.click(dialog.getByRole('button', { name: 'Mark delivered' }))
-  expect(await dialog.findByText('Take a photo, or name who received it')).toBeTruthy()
+  expect(await dialog.findByText('Take a photo, or enter who received it')).toBeTruthy()
   expect(sent.some(({ call }) => call === move)).toBe(false)
 })
 
@@ -87,7 +87,7 @@ test('the photo stands in the history, small, and opens in its size', async () =
   const at = '2026-11-22T06:00:00.000Z'
   const done = { ...shipped.events[0], to: 'delivered', by: 'shop', at, photos: [address] }
   open({ 'GET /api/shop/orders/order-20419': ok({ ...shipped, events: [done] }) })
-  const picture = await screen.findByRole('img', { name: 'Photo of the delivery' })
+  const picture = await screen.findByRole('img', { name: 'Delivery photo' })
   expect(picture.getAttribute('src')).toBe('/images/0190b2c0-0000-7000-8000-000000000001/400.webp?key=abc')
   expect(picture.closest('a')?.getAttribute('href')).toBe(address)
 })

@@ -39,7 +39,7 @@ export const passwordScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/objection'],
-    title: { en: 'Take back the change of owners', ar: 'التراجع عن تغيير المالكين' },
+    title: { en: 'Undo the change of owners', ar: 'التراجع عن تغيير المالكين' },
     screen: lazyScreen(() => import('../platform/accounts/objection-screen.tsx')),
   },
 ]

@@ -21,10 +21,10 @@ export const portalTexts = messages(words, {
     missingHome: 'Back to the start page',
     refusedTitle: 'Your role does not include this',
     refusedRight:
-      'Your role, {role}, has no right to see “{right}”. An owner of the platform can give you another role.',
+      'Your role, {role}, does not include the right to see “{right}”. An owner of the platform can give you another role.',
     refusedInShop: 'Your role in this shop does not include this. Ask an owner.',
     readOnly:
-      'Your role, {role}, may see “{right}” and not change it. An owner of the platform can give you another role.',
+      'Your role, {role}, can view “{right}” but not change it. An owner of the platform can give you another role.',
   },
   ar: {
     brand: 'مجلس',
@@ -56,7 +56,7 @@ export const paletteTexts = messages({
   en: {
     title: 'Go to',
     label: 'Screen, order, product, customer or shop',
-    nothing: 'No screen is called so.',
+    nothing: 'No matching screens.',
   },
   ar: {
     title: 'الانتقال إلى',
@@ -69,14 +69,14 @@ export const paletteTexts = messages({
 export const confirmationTexts = messages({
   en: {
     title: 'Confirm that it is you',
-    text: 'This touches money, sign-in or people, so we check once more that it is you. Nothing you entered is lost, and we do not ask again for ten minutes.',
+    text: 'This affects money, sign-in or people, so we check that it is you. Nothing you entered is lost, and we will not ask again for ten minutes.',
     password: 'Password',
     usePasskey: 'Use a passkey',
     useCode: 'Use a code',
     usePassword: 'Use the password',
-    code: 'Code of your authenticator app',
+    code: 'Code from your authenticator app',
     confirm: 'Confirm',
-    failed: 'It could not be confirmed. Please try again.',
+    failed: 'We could not confirm that it is you. Please try again.',
   },
   ar: {
     title: 'أكّد هويتك',

@@ -177,10 +177,10 @@ describe('the frame', () => {
 
   test('changes the colours for the public pages too', async () => {
     const { user } = openPortal('/admin', asAdmin)
-    await user.click(await screen.findByRole('button', { name: 'Switch to dark colors' }))
+    await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }))
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
     expect(localStorage.getItem('mj-scheme')).toBe('dark')
-    await user.click(screen.getByRole('button', { name: 'Switch to light colors' }))
+    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }))
     expect(localStorage.getItem('mj-scheme')).toBe('light')
   })
 
@@ -208,7 +208,7 @@ describe('the frame', () => {
 
 test('no style element is ever written, so that the policy needs no exception', async () => {
   const { user } = openPortal('/admin', asAdmin)
-  await user.click(await screen.findByRole('button', { name: 'Switch to dark colors' }))
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }))
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   await screen.findByRole('dialog')
   const opened = openPortal('/login', { answers: { 'POST /api/auth/login': 'unreachable' } })
@@ -220,7 +220,7 @@ test('no style element is ever written, so that the policy needs no exception', 
 
 describe('the note of a demo', () => {
   test.each([
-    ['en', 'A year of orders is being written: 43%.'],
+    ['en', 'Creating a year of orders: 43%.'],
     ['ar', 'تُكتب الآن طلبات سنة كاملة: 43%.'],
   ] as const)('says in %s how much of the year is there while it is written', async (language, said) => {
     const demo = { ...config, demoMode: true, demoYear: 43 }

@@ -60,7 +60,7 @@ test('each screen asks for the right that the list behind it needs (G-138)', () 
 test.each([
   [
     'en',
-    'Your role, Support, has no right to see “Money”. An owner of the platform can give you another role.',
+    'Your role, Support, does not include the right to see “Money”. An owner of the platform can give you another role.',
   ],
   ['ar', 'دورك «الدعم» لا يمنحك حق الاطلاع على «المال». يمكن لأحد مالكي المنصة أن يمنحك دوراً آخر.'],
 ] as const)(
@@ -114,7 +114,7 @@ describe('a screen of which nothing may be changed', () => {
   test('says so, and has no buttons that would only be refused (G-138)', async () => {
     openAs('support', '/admin/colors', colors)
     await screen.findByText(
-      'Your role, Support, may see “Products and categories” and not change it. An owner of the platform can give you another role.',
+      'Your role, Support, can view “Products and categories” but not change it. An owner of the platform can give you another role.',
     )
     await screen.findByText('Navy')
     for (const name of ['Add Color', 'Hide Navy', 'Edit Navy'])
@@ -125,6 +125,6 @@ describe('a screen of which nothing may be changed', () => {
     openAs('operations', '/admin/colors', colors)
     await screen.findByRole('button', { name: 'Hide Navy' })
     expect(screen.getByRole('button', { name: 'Add Color' })).toBeTruthy()
-    expect(screen.queryByText(/and not change it/)).toBeNull()
+    expect(screen.queryByText(/but not change it/)).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ import { ShopStatusBadge } from './shop-status-badge.tsx'
 
 const texts = messages({
   en: {
-    subtitle: 'What Majlis has approved. To change it, write to support.',
+    subtitle: 'Approved by Majlis. To change it, contact support.',
     business: 'Business data',
     documents: 'Documents',
   },

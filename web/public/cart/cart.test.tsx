@@ -122,7 +122,7 @@ describe('the cart', () => {
     expect(dar.getByText('Free delivery')).toBeTruthy()
     const nour = within(screen.getByRole('region', { name: 'Nour Studio' }))
     expect(nour.getByText('Delivery AED 50 · Free delivery from AED 1,000')).toBeTruthy()
-    expect(nour.getByText('From this shop AED 770')).toBeTruthy()
+    expect(nour.getByText('Shop total AED 770')).toBeTruthy()
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }))
     expect(summary.getByText('2 items')).toBeTruthy()
     expect(summary.getByText('AED 5,620')).toBeTruthy()
@@ -214,14 +214,14 @@ describe('a line', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => `own-${index}`)
     localStorage.setItem('mj-saved', JSON.stringify(hundred))
     await user.click(await screen.findByRole('button', { name: 'Save for later: Item a' }))
-    expect(await screen.findByText('No more than 100 items can be saved')).toBeTruthy()
+    expect(await screen.findByText('You can save up to 100 items')).toBeTruthy()
     expect([cartLines().length, savedIds()]).toEqual([1, hundred])
   })
 
   test('says what it cost when it was put in', async () => {
     const cheaper = line('a', { unitPrice: '4000.00', total: '4000.00', formerPrice: '4850.00' })
     open({ [quote]: quoted(shop([cheaper])) })
-    expect(await screen.findByText('It was AED 4,850 when you put it in.')).toBeTruthy()
+    expect(await screen.findByText('It was AED 4,850 when you added it.')).toBeTruthy()
     expect(screen.getByText('AED 4,000').closest('p')?.textContent).toContain('was AED 4,850')
   })
 
@@ -239,7 +239,7 @@ describe('a line', () => {
       quoted(shop([line('a', { assembly: { fee: '150.00', chosen: true }, total: '5000.00' })])),
     ]
     const user = open({ [quote]: answers })
-    await user.click(await screen.findByLabelText('Assemble it at my place, AED 150 each'))
+    await user.click(await screen.findByLabelText('Assemble it at my home, AED 150 each'))
     expect(await screen.findByText('AED 5,000')).toBeTruthy()
     expect(bodies()[1]).toMatchObject({ items: [{ assembly: true }] })
   })
@@ -271,7 +271,7 @@ test('what cannot be bought any more stays, apart, and is said', async () => {
     { [quote]: quoted(shop([line('a'), soldOut]), shop([gone], { shopId: null, shopName: '' })) },
     { lines },
   )
-  const apart = within(await screen.findByRole('region', { name: 'Not available now' }))
+  const apart = within(await screen.findByRole('region', { name: 'Currently unavailable' }))
   expect(apart.getByText('Item b')).toBeTruthy()
   expect(apart.getByText('No longer for sale')).toBeTruthy()
   expect(apart.getByText('Out of stock')).toBeTruthy()
@@ -296,8 +296,8 @@ describe('a cart that came by a link', () => {
     ['Keep my cart as it is', ['a']],
   ])('asks before it touches another one: %s', async (answer, ids) => {
     const user = open({ [quote]: quoted(shop([line('a'), line('b')])) }, { address })
-    const dialog = await screen.findByRole('dialog', { name: 'Put the items of this link into your cart?' })
-    expect(within(dialog).getByText('The link holds 2 items; your cart already holds 1 item.')).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'Add the items from this link to your cart?' })
+    expect(within(dialog).getByText('The link contains 2 items; your cart already has 1 item.')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: answer }))
     expect(cartLines().map(({ productId }) => productId)).toEqual(ids)
     expect(screen.queryByRole('dialog')).toBeNull()

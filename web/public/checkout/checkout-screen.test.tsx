@@ -66,7 +66,7 @@ describe('what was ordered and not paid', () => {
   })
 
   test('of a link that leads nowhere the cart is bought', async () => {
-    open({ [read]: refusal(404, 'order.not-found', 'There is no such order.') })
+    open({ [read]: refusal(404, 'order.not-found', 'This order does not exist.') })
     await button('Place order, AED 5,630')
     expect(screen.queryByDisplayValue(sampleOrder.customer.email)).toBeNull()
   })

@@ -188,7 +188,7 @@ describe('what changed meanwhile', () => {
     await fillIn(user)
     await user.click(await button('Place order, AED 5,630'))
     const reported = await screen.findByRole('alert')
-    expect(reported.textContent).toContain('Wadi three-seat sofa costs AED 4,950 now, not AED 4,850.')
+    expect(reported.textContent).toContain('Wadi three-seat sofa now costs AED 4,950 instead of AED 4,850.')
     expect(led.mock.contexts).toEqual([reported.parentElement])
     expect(cartLines()).toHaveLength(2)
     await user.click(await button('Agree and place order, AED 5,730'))
@@ -261,7 +261,7 @@ describe('delivery', () => {
 })
 
 describe('the narrowest door', () => {
-  const label = 'Narrowest door or lift on the way in'
+  const label = 'Narrowest door or lift to pass through'
   const large = (of: object) => {
     const [dar, nour] = sampleQuote.shops
     return { [quote]: ok({ ...sampleQuote, shops: [{ ...dar, lines: [{ ...sofaLine, ...of }] }, nour] }) }
@@ -369,7 +369,7 @@ describe('the details of last time', () => {
 
     writeCart(inCart)
     const third = open()
-    await third.click(await button('Forget them'))
+    await third.click(await button('Delete them'))
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '')
     open()
     expect(await screen.findByLabelText('First name')).toHaveProperty('value', '')
@@ -393,6 +393,6 @@ describe('the screen', () => {
   test('offers a card and instalments where somebody takes them', async () => {
     open({ [quote]: ok({ ...sampleQuote, payment: everyWay }) })
     for (const name of [/^Card/, /^Tabby.*of AED 9/]) expect(await screen.findByLabelText(name)).toBeTruthy()
-    expect(screen.getByText(/Up to AED 6,500 for each order/)).toBeTruthy()
+    expect(screen.getByText(/Up to AED 6,500 per day/)).toBeTruthy()
   })
 })

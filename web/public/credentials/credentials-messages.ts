@@ -3,14 +3,14 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const credentialsTexts = messages({
   en: {
     title: 'Test logins',
-    lead: 'Three accounts to look around with. Demo data only.',
+    lead: 'Three accounts for exploring Majlis. Demo data only.',
     admin: 'Admin',
     adminText: 'Runs the platform: approvals, products, categories.',
     approved: 'Approved shop',
     approvedText: 'Sees its own portal and can add products.',
     pending: 'Pending shop',
-    pendingText: 'Awaits review, so sign-in is refused with a message.',
-    colleagues: 'Administrators of other roles sign in with the same password:',
+    pendingText: 'Waiting for review: sign-in is refused with a message.',
+    colleagues: 'Administrators with other roles use the same password:',
     email: 'Email',
     password: 'Password',
     copyEmail: 'Copy email of {login}',
@@ -18,8 +18,8 @@ export const credentialsTexts = messages({
     copied: 'Copied',
     openAdmin: 'Open admin login',
     openShop: 'Open shop login',
-    none: 'There are no test logins here',
-    noneText: 'They exist only where Majlis runs in demo mode.',
+    none: 'No test logins available',
+    noneText: 'They exist only when Majlis runs in demo mode.',
   },
   ar: {
     title: 'حسابات تجريبية',

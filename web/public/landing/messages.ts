@@ -10,7 +10,7 @@ export const landingTexts = messages({
     shippingText: 'Across all seven emirates',
     warrantyText: 'On every product you buy',
     returnsText: 'Collected from your door',
-    promises: 'What you can rely on',
+    promises: 'Our promises',
     categoriesTitle: 'Shop by category',
     newestTitle: 'Just arrived',
     seeNew: 'See what is new',

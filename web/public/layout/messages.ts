@@ -9,7 +9,7 @@ export const footerTexts = messages({
     hello: 'Hello, I have a question.',
     sell: 'Sell on Majlis',
     sales: 'Talk to sales',
-    prices: 'Prices in AED; a shop’s price in EUR is shown beside them.',
+    prices: 'Prices in AED; where a shop prices in EUR, that price is shown next to it.',
   },
   ar: {
     about: 'أثاث من صنّاع الإمارات ومورّديها ومتاجرها.',
@@ -25,10 +25,10 @@ export const footerTexts = messages({
 
 export const errorTexts = messages({
   en: {
-    title: 'This page could not be shown',
-    text: 'Something went wrong on our side. Your place is kept, so try again in a moment.',
+    title: 'This page could not be loaded',
+    text: 'There was a problem on our side. Nothing is lost: please try again in a moment.',
     offline: 'You are offline',
-    offlineText: 'This page has not been read yet. Try again once the connection is back.',
+    offlineText: 'This page has not been loaded before. Try again once you are back online.',
   },
   ar: {
     title: 'تعذّر عرض هذه الصفحة',

@@ -127,8 +127,8 @@ describe('the marketplace', () => {
     ])
     const rail = within(screen.getByRole('complementary', { name: 'Filters' }))
     expect(rail.getByRole('checkbox', { name: 'Sofas' })).toHaveProperty('checked', true)
-    expect(rail.getByRole('textbox', { name: 'Highest price in AED' })).toHaveProperty('value', '6,000')
-    expect(rail.getByRole('textbox', { name: 'Widest, in cm' })).toHaveProperty('value', '')
+    expect(rail.getByRole('textbox', { name: 'Maximum price in AED' })).toHaveProperty('value', '6,000')
+    expect(rail.getByRole('textbox', { name: 'Maximum width in cm' })).toHaveProperty('value', '')
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'newest')
     expect(screen.getByRole('button', { name: /^Filters\s*3\s*active$/ })).toBeTruthy()
   })
@@ -193,7 +193,7 @@ describe('choosing', () => {
 
   test('a price typed in any digits counts when the field is left', () => {
     const { leadsTo } = open({})
-    const field = screen.getByRole('textbox', { name: 'Lowest price in AED' })
+    const field = screen.getByRole('textbox', { name: 'Minimum price in AED' })
     fireEvent.change(field, { target: { value: '١٬٥٠٠' } })
     fireEvent.blur(field)
     expect(leadsTo()).toBe('/marketplace?minPrice=1500')
@@ -286,7 +286,7 @@ describe('a search', () => {
   test('that was corrected says so, and offers what was typed', () => {
     open({ search: '?search=sofaa&color=beige', result: { ...resultIn('en', 1), corrected: 'sofa' } })
     expect(screen.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeTruthy()
-    const way = screen.getByRole('link', { name: 'Search instead for “sofaa”' })
+    const way = screen.getByRole('link', { name: 'Search for “sofaa” instead' })
     expect(way.getAttribute('href')).toBe('/marketplace?search=sofaa&exact=yes&color=beige')
   })
 
@@ -324,7 +324,7 @@ describe('when there is nothing to show', () => {
   test('an empty search leads on to what others look at', () => {
     const instead = { categories: [{ slug: 'sofas', name: 'Sofas' }], cards: resultIn('en', 1).cards }
     open({ search: '?search=brass', result: { ...resultIn('en', 0), instead } })
-    expect(screen.getByRole('heading', { name: 'Nothing found for “brass”' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No results for “brass”' })).toBeTruthy()
     const ways = within(screen.getByRole('navigation', { name: 'Popular categories' }))
     expect(ways.getByRole('link', { name: 'Sofas' }).getAttribute('href')).toBe('/marketplace?category=sofas')
     expect(screen.getByRole('heading', { name: 'New products' })).toBeTruthy()
@@ -332,7 +332,7 @@ describe('when there is nothing to show', () => {
 
   test('an empty search names the way back', () => {
     open({ search: '?search=brass&color=beige', result: resultIn('en', 0) })
-    expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Clear search' }).getAttribute('href')).toBe(
       '/marketplace?color=beige',
     )
   })
@@ -341,7 +341,7 @@ describe('when there is nothing to show', () => {
     open({ search: chosen, result: noResult })
     expect(screen.getByRole('alert').textContent).toContain('Failed to fetch products')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: 'Lowest price in AED' })).toHaveProperty('value', '500')
+    expect(screen.getByRole('textbox', { name: 'Minimum price in AED' })).toHaveProperty('value', '500')
     expect(screen.getByRole('link', { name: 'Remove filter: AED 500 to 6,000' })).toBeTruthy()
   })
 })

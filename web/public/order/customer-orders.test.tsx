@@ -76,7 +76,7 @@ describe('the page of a checkout', () => {
   test('thanks who has just ordered, with the numbers and what it costs (R-CART-04)', () => {
     open(sampleGroup, { at: `${address}?placed=1` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you, Mariam')
-    expect(screen.getByText(/are with the shops/).textContent).toContain('MJ-20418, MJ-20419')
+    expect(screen.getByText(/have been sent to the shops/).textContent).toContain('MJ-20418, MJ-20419')
     expect(screen.getByText('AED 5,630')).toBeTruthy()
     expect(screen.getByText('+971 50 123 4567')).toBeTruthy()
   })
@@ -135,7 +135,8 @@ describe('the page of a checkout', () => {
 
   test('says of each order what its driver is given in cash, until it is delivered or off', () => {
     open({ ...sampleGroup, orders: [shipped, otherOrder] })
-    const due = (number: string) => order(number).queryByText('Cash for the driver')?.nextSibling?.textContent
+    const due = (number: string) =>
+      order(number).queryByText('Cash due on delivery')?.nextSibling?.textContent
     expect(due('MJ-20418')).toBe('AED 4,850')
     expect(due('MJ-20419')).toBe('AED 780')
     cleanup()
@@ -153,7 +154,7 @@ describe('the page of a checkout', () => {
 
   test('of nothing but called off orders asks for no money', () => {
     open({ ...sampleGroup, orders: [rejected] })
-    expect(screen.getByText('There is nothing to pay.')).toBeTruthy()
+    expect(screen.getByText('Nothing to pay.')).toBeTruthy()
   })
 
   test('in Arabic', () => {
@@ -211,10 +212,10 @@ describe('its customer', () => {
     const user = open(sampleGroup, {
       answers: { [listDays]: ok(days), [changeDay]: ok(moved), [data]: ok({ data: { group: now } }) },
     })
-    await user.click(order('MJ-20418').getByRole('button', { name: 'Change the day' }))
+    await user.click(order('MJ-20418').getByRole('button', { name: 'Change delivery day' }))
     await user.selectOptions(await screen.findByLabelText('Day'), '2026-11-29')
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '13:00-17:00')
-    await user.click(screen.getByRole('button', { name: 'Save this day' }))
+    await user.click(screen.getByRole('button', { name: 'Save day' }))
     expect(await order('MJ-20418').findByText(/^Sunday, 29 November/)).toBeTruthy()
     expect(requests.find(({ call }) => call === changeDay)?.body).toEqual({
       email: 'mariam@example.ae',
@@ -228,12 +229,12 @@ describe('its customer', () => {
     const user = open(sampleGroup, {
       answers: {
         [listDays]: [ok(days), ok(days.slice(1))],
-        [changeDay]: refusal(409, 'order.window-full', 'Dar Al Noor cannot come at this time any more.'),
+        [changeDay]: refusal(409, 'order.window-full', 'Dar Al Noor can no longer deliver at this time.'),
       },
     })
-    await user.click(order('MJ-20418').getByRole('button', { name: 'Change the day' }))
-    await user.click(await screen.findByRole('button', { name: 'Save this day' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Dar Al Noor cannot come/)
+    await user.click(order('MJ-20418').getByRole('button', { name: 'Change delivery day' }))
+    await user.click(await screen.findByRole('button', { name: 'Save day' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Dar Al Noor can no longer deliver/)
     await vi.waitFor(() => expect(screen.getByLabelText('Day')).toHaveProperty('value', '2026-11-29'))
   })
 
@@ -245,7 +246,7 @@ describe('its customer', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Withdraw link' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw link' }))
-    expect(await screen.findByText('There is no order at this link')).toBeTruthy()
+    expect(await screen.findByText('This link does not lead to an order')).toBeTruthy()
     expect(localStorage.getItem('mj-orders')).toBe('[]')
   })
 
@@ -295,7 +296,7 @@ describe('finding an order', () => {
     await user.type(screen.getByLabelText('Order number'), 'MJ-20418')
     await user.click(screen.getByLabelText('Email'))
     await user.paste('mariam@example.ae')
-    await user.click(screen.getByRole('button', { name: 'Show the order' }))
+    await user.click(screen.getByRole('button', { name: 'Show order' }))
   }
 
   test('by its number and e-mail address leads to its page (R-ORD-09)', async () => {
@@ -319,11 +320,11 @@ describe('finding an order', () => {
   })
 
   test('without its number is found by a mail with the links of all', async () => {
-    const said = 'If there are orders of this address, their links are on the way to it.'
+    const said = 'If there are orders with this email address, their links are on the way to it.'
     const user = look({ 'POST /api/order-links': ok({ message: said }) })
     await user.click(screen.getByLabelText('Email'))
     await user.paste('mariam@example.ae')
-    await user.click(screen.getByRole('button', { name: 'Send me the links' }))
+    await user.click(screen.getByRole('button', { name: 'Email me the links' }))
     expect(await screen.findByText(said)).toBeTruthy()
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'mariam@example.ae' }])
   })

@@ -131,9 +131,9 @@ function RecentOrders() {
 
 const mailLinksTexts = messages({
   en: {
-    lead: 'No number at hand? We send the links to all your orders to this address.',
-    send: 'Send me the links',
-    failed: 'This could not be sent. Please try again.',
+    lead: 'Don’t have the number? We can email the links to all your orders to this address.',
+    send: 'Email me the links',
+    failed: 'The email could not be sent. Please try again.',
   },
   ar: {
     lead: 'ليس معك الرقم؟ نرسل روابط كل طلباتك إلى هذا البريد.',

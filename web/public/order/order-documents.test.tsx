@@ -59,7 +59,7 @@ describe('the documents of an order', () => {
     const soon = { paid: '4850.00', status: 'delivered', undeliverableUntil: '2026-11-22T08:10:00.000Z' }
     const ask = 'POST /api/orders/MJ-20418/documents'
     const sent = open(soon, { [list]: ok([]), [ask]: ok([invoice]) })
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Show it now' }))
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'View it now' }))
     expect(await screen.findByRole('link', { name: /INV-2026-00012/ })).toBeTruthy()
     expect(sent.find((one) => one.call === ask)).toBeTruthy()
   })

@@ -10,13 +10,13 @@ import { orderKeyOf, rememberKey, useOrderKeys } from './order-keys.ts'
 
 const keyTexts = messages({
   en: {
-    title: 'Show that it is you',
-    text: 'Others know the number of your order too, its shop for example. We send a link to {email}: open it on this device, and you can go on. If you cannot read that mailbox any more, contact us.',
-    send: 'Send me the link',
+    title: 'Confirm that it is you',
+    text: 'Others know your order number too, for example the shop. We will email a link to {email}: open it on this device to continue. If you no longer have access to that mailbox, contact us.',
+    send: 'Email me the link',
     later: 'Not now',
     sent: 'The link is on its way',
-    sentText: 'We send one an hour at most. It may lie among your junk mail.',
-    failed: 'This could not be sent. Please try again.',
+    sentText: 'We send at most one per hour. Please check your junk mail too.',
+    failed: 'The link could not be sent. Please try again.',
   },
   ar: {
     title: 'أثبت أنك صاحب الطلب',

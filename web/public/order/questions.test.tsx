@@ -41,7 +41,7 @@ const openForm = async (user: ReturnType<typeof open>) => {
   await user.click(screen.getByRole('button', { name: 'Ask the shop' }))
   await screen.findByRole('form')
 }
-const form = () => within(screen.getByRole('form', { name: 'Ask about MJ-20418' }))
+const form = () => within(screen.getByRole('form', { name: 'Question about MJ-20418' }))
 
 test('a question goes to the shop with the e-mail of the order, and stands there', async () => {
   const after = { ...sampleOrder, messages: [question], askedAt: at }

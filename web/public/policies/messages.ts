@@ -2,13 +2,13 @@ import { messages } from '#web/kit/i18n/messages.ts'
 
 export const policyTexts = messages({
   en: {
-    sample: 'This is a sample text. A demo promises nothing.',
+    sample: 'This is a sample text. It is not binding in this demo.',
     changed: 'Last changed on {day}',
     older: 'This is an earlier version.',
-    current: 'Read what applies today',
+    current: 'Read the current version',
     runBy: 'Majlis is run by {name}.',
     question: 'Hello, I have a question.',
-    others: 'More on what we promise',
+    others: 'More policies',
   },
   ar: {
     sample: 'هذا نص للعرض، والنسخة التجريبية لا تَعِد بشيء.',

@@ -54,7 +54,7 @@ describe('a page on what Majlis promises', () => {
   })
 
   test('says of a sample that it is one, and of an own text nothing of the kind', async () => {
-    expect((await html('/delivery')).main).toContain('This is a sample text. A demo promises nothing.')
+    expect((await html('/delivery')).main).toContain('This is a sample text. It is not binding in this demo.')
     expect((await html('/ar/delivery')).main).toContain('هذا نص للعرض')
     expect((await html('/delivery', ofOwn)).main).not.toContain('sample')
   })

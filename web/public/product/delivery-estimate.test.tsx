@@ -39,7 +39,7 @@ function show(
 describe('the delivery of a product', () => {
   test('is told by its first day and its fee, in Dubai as long as nothing else is chosen', async () => {
     show({ fee: '40.00', from: '2026-11-26' })
-    expect(await screen.findByText(/With you from Thursday.* 26 November/)).toBeTruthy()
+    expect(await screen.findByText(/Delivery from Thursday.* 26 November/)).toBeTruthy()
     expect(screen.getByText(/Delivery AED 40/)).toBeTruthy()
     expect(screen.getByText('Return within 14 days, collected from your door')).toBeTruthy()
     expect(asked).toEqual(['/api/delivery/estimate?productId=sofa&emirate=dubai'])
@@ -50,14 +50,14 @@ describe('the delivery of a product', () => {
     await screen.findByText(/Free Shipping/)
     answer = () => Response.json({ available: 3, delivery: null, closedUntil: null, instalments: [] })
     fireEvent.change(screen.getByLabelText('Deliver to'), { target: { value: 'fujairah' } })
-    expect(await screen.findByText('The shop does not deliver there')).toBeTruthy()
+    expect(await screen.findByText('This shop does not deliver there')).toBeTruthy()
     expect(asked[1]).toContain('emirate=fujairah')
     expect(localStorage.getItem('mj-emirate')).toBe('fujairah')
   })
 
   test('waits for a shop that is closed, and says so', async () => {
     show({ fee: '40.00', from: '2026-12-07' }, { closedUntil: '2026-12-06' })
-    expect(await screen.findByText(/closed until Sunday.* 6 December\. With you from Monday/)).toBeTruthy()
+    expect(await screen.findByText(/closed until Sunday.* 6 December\. Delivery from Monday/)).toBeTruthy()
   })
 
   test('says in how many payments the price can be paid, where somebody takes it', async () => {
@@ -65,7 +65,7 @@ describe('the delivery of a product', () => {
     const instalments = ['tabby', 'tamara'].map((method) => ({ method, count: 4, each }))
     show({ fee: '40.00', from: '2026-11-26' }, { instalments })
     expect(
-      await screen.findByText('Or 4 payments of AED 25.01 with Tabby / Tamara, without interest'),
+      await screen.findByText('Or 4 interest-free payments of AED 25.01 with Tabby / Tamara'),
     ).toBeTruthy()
   })
 

@@ -151,12 +151,12 @@ describe('a product', () => {
     const places = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     open({ product: { similar } })
     expect(places().at(-1)).toBe('Similar')
-    expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Notify me when it is back' })).toBeNull()
     cleanup()
     open({ product: { similar, stock: 0 } })
     expect(places()[0]).toBe('Similar')
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/products/other')
-    expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Notify me when it is back' })).toBeTruthy()
   })
 
   test('says it in Arabic', () => {

@@ -35,11 +35,11 @@ export function StatusNote({ product }: { product: Pick<ProductView, 'status' | 
 const statusTexts = messages({
   en: {
     notPublic: 'Not public',
-    statusPending: 'This product is waiting for review. Only its shop and the administrators see it.',
-    statusRejected: 'This product was rejected. Only its shop and the administrators see it.',
-    statusWithdrawn: 'This product was withdrawn from review. Only its shop and the administrators see it.',
-    statusInactive: 'This product is off sale. Only its shop and the administrators see it.',
-    statusShop: 'The shop is not public. Only the shop and the administrators see this product.',
+    statusPending: 'This product is waiting for review. Only its shop and administrators can see it.',
+    statusRejected: 'This product was rejected. Only its shop and administrators can see it.',
+    statusWithdrawn: 'This product was withdrawn from review. Only its shop and administrators can see it.',
+    statusInactive: 'This product is off sale. Only its shop and administrators can see it.',
+    statusShop: 'The shop is not public. Only the shop and administrators can see this product.',
     reason: 'Reason: {reason}',
   },
   ar: {

@@ -104,7 +104,7 @@ describe('the page of a room', () => {
   test('adds what is in stock of it, as many as stand there, and says what that costs', async () => {
     await open()
     expect(screen.getByText('AED 3,800')).toBeTruthy()
-    expect(screen.getByText('1 item is out of stock and is not added.')).toBeTruthy()
+    expect(screen.getByText('1 item is out of stock and will not be added.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Add the room' }))
     expect(cartLines().map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Table', 1],
@@ -128,7 +128,7 @@ describe('the page of a room', () => {
     cleanup()
     await open({ changed: { products: room.products.slice(2) } })
     expect(screen.getByRole('button', { name: 'Add the room' }).hasAttribute('disabled')).toBe(true)
-    expect(screen.getByText('Everything in this room is sold out for now.')).toBeTruthy()
+    expect(screen.getByText('Everything in this room is currently sold out.')).toBeTruthy()
   })
 
   test('of a room that is not there answers 404', async () => {

@@ -144,7 +144,7 @@ describe('their page', () => {
     localStorage.setItem('mj-saved', JSON.stringify(own))
     answering()
     openLink('/saved?items=a&items=own-3&items=b&items=c')
-    expect(await screen.findByText('1 item had no room: up to 100 are kept here.')).toBeTruthy()
+    expect(await screen.findByText('1 item was not saved: the limit is 100.')).toBeTruthy()
     expect(savedIds()).toEqual(['a', 'b', ...own])
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(savedIds()).toEqual(own)
@@ -152,7 +152,7 @@ describe('their page', () => {
 
   test('of a link that names none are not said to be too many', async () => {
     openLink('/saved?items=%3Cscript%3E')
-    expect(await screen.findByText('This link names no items')).toBeTruthy()
+    expect(await screen.findByText('This link contains no items')).toBeTruthy()
     expect(screen.queryByText(/100/)).toBeNull()
     expect(savedIds()).toEqual([])
   })

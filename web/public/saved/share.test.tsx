@@ -51,7 +51,7 @@ const nothing = ok({ wishlist: null })
 describe('sharing what is saved', () => {
   test('sends the words and the products, and shows the link', async () => {
     const user = open({ [read]: nothing, [write]: ok(list) })
-    await user.click(await screen.findByLabelText('Name of the list'))
+    await user.click(await screen.findByLabelText('List name'))
     await user.paste('Our living room')
     await user.click(screen.getByRole('button', { name: 'Get a link' }))
     expect(await screen.findByRole('region', { name: 'Your link' })).toBeTruthy()
@@ -64,7 +64,7 @@ describe('sharing what is saved', () => {
 
   test('changes the list that was read, in the version that was seen', async () => {
     const user = open({ [read]: ok({ wishlist: list }), [write]: ok({ ...list, name: 'x', version: 2 }) })
-    await user.type(await screen.findByLabelText('Name of the list'), '!')
+    await user.type(await screen.findByLabelText('List name'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await vi.waitFor(() => expect(bodies()).toMatchObject([{ name: 'Our living room!', expectedVersion: 1 }]))
   })
@@ -82,20 +82,20 @@ describe('sharing what is saved', () => {
   test('says why the server refused, and keeps what was typed over a reload', async () => {
     const answers = { [read]: nothing, [write]: refusal(429, 'request.too-many', 'Too many attempts.') }
     const user = open(answers)
-    await user.click(await screen.findByLabelText('Name of the list'))
+    await user.click(await screen.findByLabelText('List name'))
     await user.paste('Our living room')
     await user.click(screen.getByRole('button', { name: 'Get a link' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts.')
     open(answers, { saved: [] })
-    expect(await screen.findByLabelText('Name of the list')).toHaveProperty('value', 'Our living room')
+    expect(await screen.findByLabelText('List name')).toHaveProperty('value', 'Our living room')
   })
 
   test('without a network says so in its own words', async () => {
     const user = open({ [read]: nothing, [write]: 'unreachable' })
-    await user.click(await screen.findByLabelText('Name of the list'))
+    await user.click(await screen.findByLabelText('List name'))
     await user.paste('Our living room')
     await user.click(screen.getByRole('button', { name: 'Get a link' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This could not be saved/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The list could not be saved/)
   })
 
   test('of a list changed elsewhere shows it anew, with what was typed', async () => {
@@ -107,8 +107,8 @@ describe('sharing what is saved', () => {
     await user.click(await screen.findByLabelText('Note'))
     await user.paste('By the window')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await user.click(await screen.findByRole('button', { name: 'Show the list as it is now' }))
-    await vi.waitFor(() => expect(screen.getByLabelText('Name of the list')).toHaveProperty('value', 'Newer'))
+    await user.click(await screen.findByRole('button', { name: 'Show the current list' }))
+    await vi.waitFor(() => expect(screen.getByLabelText('List name')).toHaveProperty('value', 'Newer'))
     expect(screen.getByLabelText('Note')).toHaveProperty('value', 'By the window')
   })
 })
@@ -128,6 +128,6 @@ describe('the screen', () => {
   test('that cannot read the list can be tried again', async () => {
     const user = open({ [read]: ['unreachable', nothing] })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByLabelText('Name of the list')).toBeTruthy()
+    expect(await screen.findByLabelText('List name')).toBeTruthy()
   })
 })

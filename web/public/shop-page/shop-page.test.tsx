@@ -97,7 +97,7 @@ describe('a shop page', () => {
     for (const said of ['From the next day', 'AED 45', 'In 3 days or more', 'Delivers on Monday, Tuesday.'])
       expect(page).toContain(said)
     expect(page).toContain('action="/shops/sadu-house"')
-    expect(page).toContain('This shop has nothing on sale just now')
+    expect(page).toContain('This shop has no products on sale right now')
   })
 
   test('is headed by its cover, and without one by three of its newest designs', async () => {
@@ -124,7 +124,7 @@ describe('a shop page', () => {
 
   test('offers to take filters away where they leave nothing', async () => {
     const page = await drawn({ search: 'minPrice=500' })
-    expect(page).not.toContain('nothing on sale')
+    expect(page).not.toContain('no products on sale')
   })
 
   test('asks the marketplace for its own products, and keeps its filters in its own address', async () => {
@@ -143,7 +143,7 @@ describe('a shop page', () => {
   test("of the platform's own store says that Majlis sells, and not since when", async () => {
     const of = { ...shop, id: 'majlis', slug: 'majlis', shopName: 'Majlis', story: null, memberSince: null }
     const page = await drawn({ slug: 'majlis', of })
-    for (const said of ['Sold by Majlis itself', 'Furniture that Majlis chooses', 'action="/shops/majlis"'])
+    for (const said of ['Sold by Majlis', 'Furniture chosen and sold', 'action="/shops/majlis"'])
       expect(page).toContain(said)
     for (const said of ['Verified shop', 'On Majlis since']) expect(page).not.toContain(said)
     const arabic = await drawn({ slug: 'majlis', of: { ...of, shopNameAr: 'مجلس' }, language: 'ar' })

@@ -2,17 +2,17 @@ import { messages } from '#web/kit/i18n/messages.ts'
 
 export const stockNoticeTexts = messages({
   en: {
-    title: 'Tell me when it is back',
+    title: 'Notify me when it is back',
     ofDesign: '{name} or another finish of it',
-    question: 'Shall we send you one email when {name} is in stock again?',
-    confirm: 'Yes, tell me',
-    confirmed: 'We will send you one email when {name} is in stock again.',
-    end: 'No email, please',
-    ended: 'We will not write to you about it.',
+    question: 'Shall we email you once when {name} is back in stock?',
+    confirm: 'Yes, notify me',
+    confirmed: 'We will email you once when {name} is back in stock.',
+    end: 'No, thanks',
+    ended: 'We will not email you about it.',
     missing: 'This link no longer works',
-    missingText: 'The email has been sent, or was cancelled, or the link has expired.',
-    toProduct: 'See the product',
-    failed: 'This could not be saved. Please try again.',
+    missingText: 'The email has been sent or cancelled, or the link has expired.',
+    toProduct: 'View the product',
+    failed: 'Your choice could not be saved. Please try again.',
   },
   ar: {
     title: 'أخبروني عندما يتوفر',

@@ -187,7 +187,7 @@ test('administrators and the shop hear of a change and of its verdict', async ()
     .select(['subject', 'bodyText'])
     .where('eventKey', '=', `product-decided:${second.id}`)
     .execute()
-  expect(mails).toMatchObject([{ subject: 'Your change needs another look' }])
+  expect(mails).toMatchObject([{ subject: 'Your change needs a correction' }])
   expect(mails[0]?.bodyText).toContain('Which sofa is it?')
 })
 

@@ -29,7 +29,9 @@ test('a submission is told to administrators, by mail too while the settings say
   expect(await inboxOf(admin.userId)).toMatchObject([
     { kind: 'product-submitted', subjectKind: 'product', subjectId: id },
   ])
-  expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toEqual(['A product waits for review'])
+  expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toEqual([
+    'A product is waiting for review',
+  ])
   await server.deps.db.updateTable('settings').set({ notifyProductSubmissions: false }).execute()
   await submit()
   expect(await mailsTo(admin.email)).toHaveLength(1)

@@ -130,7 +130,7 @@ describe('is refused, and nothing is stored', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       code: 'family.too-many',
-      errors: [{ path: 'variants', message: 'One design has at most 40 products' }],
+      errors: [{ path: 'variants', message: 'A design can have at most 40 products' }],
     })
   })
 

@@ -68,7 +68,7 @@ test('a credit note tells what it corrects, and its value before and after', () 
   const note = { ...creditDocument(invoice(), [], credit), number: 'TCN-2026-00001' }
   const { title, correction } = printed(note)
   expect(title).toEqual({ en: 'Tax credit note', ar: 'إشعار دائن ضريبي' })
-  expect(correction?.text.en).toBe('Corrects INV-2026-00012 of 2026-11-22: goods sent back')
+  expect(correction?.text.en).toBe('Corrects INV-2026-00012 of 2026-11-22: goods returned')
   expect(correction?.rows.map(({ values }) => values[2])).toEqual(['5,220.00', '400.00', '4,820.00'])
 })
 
@@ -81,7 +81,7 @@ test('what was sent back for less than it cost names no unit price, and says of 
     return lines.map(({ values, notes }) => [values[0], values[1], values[4], ...notes])
   }
   expect(rows(30_000, 1)).toEqual([
-    ['1', '–', '300.00', 'Refunded in part: 300.00 of 400.00 · أُعيد جزئياً: 300.00 من 400.00'],
+    ['1', '–', '300.00', 'Partially refunded: 300.00 of 400.00 · أُعيد جزئياً: 300.00 من 400.00'],
   ])
   expect(rows(40_000, 1)).toEqual([['1', '380.95', '400.00']])
   expect(rows(40_000, 2)[0]?.slice(0, 3)).toEqual(['2', '–', '400.00'])
@@ -92,8 +92,10 @@ test('whoever is not registered uses none of the words of the tax', () => {
   expect(title.en).toBe('Receipt')
   expect(columns.map(({ en }) => en)).toEqual(['Description', 'Qty', 'Unit price', 'Total'])
   expect(sums.map(({ label, value }) => [label.en, value])).toEqual([['Total', 'AED 5,220.00']])
-  expect(notes.map(({ en }) => en)).toContain('The seller is not registered for VAT; the price holds none.')
-  expect(notes.map(({ en }) => en)).toContain('A discount of AED 210.00 is taken off already.')
+  expect(notes.map(({ en }) => en)).toContain(
+    'The seller is not registered for VAT; the price includes none.',
+  )
+  expect(notes.map(({ en }) => en)).toContain('A discount of AED 210.00 has already been deducted.')
   expect(notes.map(({ en, ar }) => en + ar).join('')).not.toMatch(/VAT included|شاملاً الضريبة/)
 })
 
@@ -107,7 +109,7 @@ test('amounts are in AED; a document from before says over how many euros it was
     printed(one).notes.map(({ en }) => en),
   )
   expect(now).toContain('All amounts in AED.')
-  expect(before).toContain('Issued over EUR 1,228.24 at 1 EUR = AED 4.25.')
+  expect(before).toContain('Issued for EUR 1,228.24 at 1 EUR = AED 4.25.')
 })
 
 test('what is laid beside a document follows on pages of its own, with photos', async () => {

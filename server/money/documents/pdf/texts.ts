@@ -13,7 +13,7 @@ export const plainTitles = {
 } as const
 
 export const reasons: Readonly<Record<CorrectionReason, Bilingual>> = {
-  returned: two('goods sent back', 'إرجاع بضاعة'),
+  returned: two('goods returned', 'إرجاع بضاعة'),
   cancelled: two('supply cancelled', 'إلغاء التوريد'),
   reduced: two('price reduced', 'تخفيض السعر'),
 }
@@ -44,7 +44,7 @@ export const words = {
   difference: two('Difference', 'الفرق'),
   after: two('After this note', 'بعد هذا الإشعار'),
   notRegistered: two(
-    'The seller is not registered for VAT; the price holds none.',
+    'The seller is not registered for VAT; the price includes none.',
     'البائع غير مسجّل في ضريبة القيمة المضافة، ولا يتضمن السعر ضريبة.',
   ),
 } as const
@@ -53,17 +53,17 @@ export const sentences = {
   amountsInAed: two('All amounts in AED.', 'جميع المبالغ بالدرهم الإماراتي.'),
   discount: (amount: string, isTaxed: boolean) =>
     two(
-      `A discount of ${amount}${isTaxed ? ' (VAT included)' : ''} is taken off already.`,
+      `A discount of ${amount}${isTaxed ? ' (VAT included)' : ''} has already been deducted.`,
       `الأسعار بعد خصم قدره ${isolated(amount)}${isTaxed ? ' شاملاً الضريبة' : ''}.`,
     ),
   /** For a line refunded in part: a unit price would look like another price. */
   inPart: (amount: string, soldFor: string) =>
-    two(`Refunded in part: ${amount} of ${soldFor}`, `أُعيد جزئياً: ${amount} من ${soldFor}`),
+    two(`Partially refunded: ${amount} of ${soldFor}`, `أُعيد جزئياً: ${amount} من ${soldFor}`),
   lineDiscount: (amount: string) => two(`Discount ${amount}`, `خصم ${amount}`),
   /** For documents issued in EUR, before everything was in AED. */
   issuedIn: (total: string, rate: string) =>
     two(
-      `Issued over EUR ${total} at 1 EUR = AED ${rate}.`,
+      `Issued for EUR ${total} at 1 EUR = AED ${rate}.`,
       `صدر بمبلغ ${total} يورو بسعر 1 يورو = ${rate} درهم.`,
     ),
   corrects: (number: string, day: string, reason: Bilingual) =>
@@ -82,18 +82,18 @@ export const sentences = {
       `طُلب وفق شروط ${isolated(day)}: ${isolated(address.ar)}`,
     ),
   paid: {
-    cash_on_delivery: two('Paid in cash at delivery.', 'دُفع نقداً عند التسليم.'),
+    cash_on_delivery: two('Paid in cash on delivery.', 'دُفع نقداً عند التسليم.'),
     card: two('Paid by card.', 'دُفع بالبطاقة.'),
     tabby: two('Paid in instalments through Tabby.', 'دُفع بالتقسيط عبر تابي.'),
     tamara: two('Paid in instalments through Tamara.', 'دُفع بالتقسيط عبر تمارا.'),
     'set-off': two('Set off against what is owed to the shop.', 'يُخصم من مستحقات المتجر.'),
   },
-  owed: two('To be given back to the customer.', 'يُعاد إلى العميل.'),
+  owed: two('Refund due to the customer.', 'يُعاد إلى العميل.'),
   given: {
-    cash_on_delivery: two('Given back to the customer.', 'أُعيد إلى العميل.'),
-    card: two('Given back to the customer.', 'أُعيد إلى العميل.'),
-    tabby: two('Given back to the customer.', 'أُعيد إلى العميل.'),
-    tamara: two('Given back to the customer.', 'أُعيد إلى العميل.'),
+    cash_on_delivery: two('Refunded to the customer.', 'أُعيد إلى العميل.'),
+    card: two('Refunded to the customer.', 'أُعيد إلى العميل.'),
+    tabby: two('Refunded to the customer.', 'أُعيد إلى العميل.'),
+    tamara: two('Refunded to the customer.', 'أُعيد إلى العميل.'),
     'set-off': two('Added to what is owed to the shop.', 'يُضاف إلى مستحقات المتجر.'),
   },
 } as const

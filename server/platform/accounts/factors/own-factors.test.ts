@@ -38,7 +38,7 @@ test('an app is added by a code of it, with ten recovery codes, and told; sessio
     recoveryCodesLeft: 10,
     isRequired: false,
   })
-  expect(await subjectsTo(email)).toContain('Your account has a second factor')
+  expect(await subjectsTo(email)).toContain('A second factor was added')
 })
 
 test('an app counts only once a code of it was seen, of the one who began, and there is one', async () => {

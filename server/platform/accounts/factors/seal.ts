@@ -31,7 +31,11 @@ export async function sealStoredSecrets(deps: Pick<Deps, 'config' | 'db' | 'log'
     return plain && secret ? { id, was: secret, now: sealSecret(deps, userId, plain) } : []
   })
   const closed = stored.length - opened.length
-  if (closed > 0) deps.log.error({ apps: closed }, 'no key opens these authenticator apps; see SECRETS_KEY')
+  if (closed > 0)
+    deps.log.error(
+      { apps: closed },
+      'no key decrypts the secrets of these authenticator apps; see SECRETS_KEY',
+    )
   if (opened.length === 0) return
   // Another instance may start at the same time: secrets that it has sealed stay as they are.
   await sql`update second_factors f set secret = sealed.now from unnest(

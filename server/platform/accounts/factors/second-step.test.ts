@@ -218,7 +218,7 @@ describe('a recovery code (G-138)', () => {
       .select('subject')
       .where('recipient', '=', email)
       .execute()
-    expect(mails.map(({ subject }) => subject)).toContain('Somebody signed in by a recovery code')
+    expect(mails.map(({ subject }) => subject)).toContain('Someone signed in with a recovery code')
   })
 
   test('signs in one of two at the same instant', async () => {

@@ -94,7 +94,7 @@ export async function backfillHashes(deps: Deps): Promise<readonly unknown[]> {
     .limit(atOnce)
     .execute()
   return eachAlone(deps, unseen, {
-    failed: 'a picture could not be looked at',
+    failed: 'could not fingerprint a photo',
     about: ({ id }) => ({ object: id }),
     work: async ({ id, contentType }) => isImageType(contentType) && hashOne(deps, id, contentType),
   })

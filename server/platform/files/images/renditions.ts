@@ -52,7 +52,7 @@ export async function prefetchRenditions(deps: Deps, { ids, widths, signal }: Wa
     for (const width of widths) {
       if (signal.aborted) return
       await prefetchOne(deps, { id, width, format: 'avif' }).catch((error: unknown) => {
-        deps.log.warn({ err: error, objectId: id, width }, 'picture not made ahead')
+        deps.log.warn({ err: error, objectId: id, width }, 'could not create a rendition in advance')
       })
     }
   }

@@ -13,9 +13,9 @@ type ProductSubmittedMail = {
 export const adminProductSubmitted = letter<ProductSubmittedMail>({
   to: 'firstName',
   en: {
-    subject: 'A product waits for review',
+    subject: 'A product is waiting for review',
     blocks: [
-      '{shopName} has submitted {productName}. It goes on sale once it is approved.',
+      '{shopName} has submitted {productName} for review. It goes on sale once it is approved.',
       button('Open Majlis', '{publicUrl}/admin'),
     ],
   },
@@ -45,8 +45,8 @@ export const adminShopRegistered = letter<ShopRegisteredMail>({
   en: {
     subject: newShop.en,
     blocks: [
-      '{shopName} of {ownerName} has registered. The application waits for review; owners are promised an answer within 24-48 hours.',
-      button('Look at the shop', look),
+      '{ownerName} has registered the shop {shopName}. The application is waiting for review; owners are promised a reply within 24-48 hours.',
+      button('View the shop', look),
     ],
   },
   ar: {
@@ -64,8 +64,8 @@ export const adminShopOpened = letter<ShopRegisteredMail>({
   en: {
     subject: newShop.en,
     blocks: [
-      '{shopName} of {ownerName} has registered and was approved automatically.',
-      button('Look at the shop', look),
+      '{ownerName} has registered the shop {shopName}. It was approved automatically.',
+      button('View the shop', look),
     ],
   },
   ar: {

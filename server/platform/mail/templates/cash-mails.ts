@@ -6,13 +6,13 @@ import type { Samples, Template } from './sample.ts'
 
 const words = {
   en: {
-    short: (amount: string, day: string) => `${amount} was missing from the cash of ${day}`,
+    short: (amount: string, day: string) => `The cash collected on ${day} was ${amount} short`,
     handedIn: (counted: string, due: string) =>
-      `Your driver was to hand in ${due}; ${counted} was counted. The difference is taken off what your shop is owed.`,
-    objection: 'If you see it otherwise, write to {supportEmail}: a count that was wrong can be taken back.',
-    reversed: (day: string) => `The count of the cash of ${day} was taken back`,
+      `Your driver should have handed in ${due}; we counted ${counted}. The difference is deducted from your balance.`,
+    objection: 'If you disagree, write to {supportEmail}: a wrong count can be reversed.',
+    reversed: (day: string) => `The cash count for ${day} was reversed`,
     owedAgain: (amount: string) =>
-      `The ${amount} that was missing is owed to your shop again. The cash counts as not handed in until it is counted anew.`,
+      `The missing ${amount} has been credited back to your shop. The cash is treated as not handed in until it is recounted.`,
     open: 'Open your earnings',
   },
   ar: {

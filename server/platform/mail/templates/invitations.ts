@@ -14,14 +14,16 @@ type InvitationData<R> = {
 const words = {
   en: {
     toShop: (shop: string) => `Join ${shop} on Majlis`,
-    toPlatform: 'Join the team of Majlis',
+    toPlatform: 'Join the Majlis team',
     byShop: (shop: string, role: string) =>
-      `${shop} invites you to work with it on Majlis. Your role: ${role}.`,
-    byPlatform: (role: string) => `You are invited to the team that runs Majlis. Your role: ${role}.`,
+      `${shop} has invited you to join its team on Majlis. Your role: ${role}.`,
+    byPlatform: (role: string) =>
+      `You have been invited to join the team that runs Majlis. Your role: ${role}.`,
     choose: 'Choose your password',
-    limits: (days: number) => `The link works once, for ${days} days. Afterwards sign in with this address.`,
-    unknownShop: 'If you do not know this shop, there is nothing to do.',
-    unexpected: 'If you did not expect this, there is nothing to do.',
+    limits: (days: number) =>
+      `The link works once, for ${days} days. After that, sign in with this email address.`,
+    unknownShop: 'If you do not know this shop, you can ignore this email.',
+    unexpected: 'If you did not expect this, you can ignore this email.',
   },
   ar: {
     toShop: (shop: string) => `انضم إلى ${shop} في مجلس`,

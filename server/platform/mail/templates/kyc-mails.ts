@@ -32,23 +32,23 @@ const words = {
     ends: (document: string, shop: string, day: string, when: string) =>
       `${document} of ${shop} expires ${when}, on ${day}.`,
     ended: (document: string, shop: string, day: string) => `${document} of ${shop} expired on ${day}.`,
-    next: 'Please send us the new one in your settings, so that your shop stays approved. The present one stands until then.',
+    next: 'Please upload the new one in your settings, so that your shop stays approved. The current one stays on file until then.',
     open: 'Renew the document',
-    done: 'If you have sent it already, there is nothing more to do.',
-    isMissing: 'Please send the certificate of your VAT registration',
+    done: 'If you have already uploaded it, there is nothing more to do.',
+    isMissing: 'Please upload your VAT registration certificate',
     missing: (shop: string) =>
-      `${shop} registered with a VAT number, and no certificate proves it yet. Until it is approved your sales are documented by receipts that show no VAT, and your customers cannot reclaim any.`,
-    send: 'Send the certificate',
+      `${shop} registered with a VAT number, but we do not have a certificate for it yet. Until one is approved, your customers get receipts without VAT and cannot reclaim it.`,
+    send: 'Upload the certificate',
     notRegistered:
-      'If your shop is not registered for VAT, send your trade licence there with no number, and we ask no more.',
+      'If your shop is not registered for VAT, upload your trade licence there without a number, and we will not ask again.',
     isApproved: (document: string) => `Your new document is approved: ${document}`,
     approved: (document: string, shop: string) =>
-      `We have looked at the new document of ${shop}: ${document}. It is approved and stands in place of the one before.`,
+      `We have reviewed the new document of ${shop}: ${document}. It is approved and replaces the previous one.`,
     isRejected: (document: string) => `Your new document was not accepted: ${document}`,
     rejected: (document: string, shop: string) =>
-      `We have looked at the new document of ${shop}: ${document}. We cannot accept it as it is; the one before stays.`,
+      `We have reviewed the new document of ${shop}: ${document}. We cannot accept it as it is; the previous one stays on file.`,
     reason: 'Reason',
-    again: 'Send another one',
+    again: 'Upload another document',
   },
   ar: {
     endsSoon: (document: string) => `ينتهي سريان ${document} لمتجرك قريباً`,

@@ -19,7 +19,7 @@ const words = {
     isCancelled: (shop: string) =>
       `These items from ${shop} will not be delivered, and you will not pay for them.`,
     isNotAccepted: (shop: string) =>
-      `These items from ${shop} were not accepted at the door, so you do not pay for them.`,
+      `These items from ${shop} were not accepted at the door, so you will not pay for them.`,
     untaxed: (amount: string) => `The new total is ${amount}.`,
     total: (amount: string) => `The new total, VAT included, is ${amount}.`,
     rest: 'Everything else will arrive as agreed.',
@@ -27,12 +27,12 @@ const words = {
     owed: (amount: string) =>
       `The rest is below the minimum for free delivery, so delivery now costs ${amount}.`,
     paysDelivery: (amount: string) =>
-      `What is left is less than your delivery was free from: the customer pays ${amount} for the delivery.`,
-    fetch: 'Please suggest to the customer a day on which you collect the items.',
-    withdrawn: (number: string) => `Items of order ${number} are cancelled`,
+      `The rest is below your minimum for free delivery, so the customer pays ${amount} for delivery.`,
+    fetch: 'Please suggest a collection day to the customer.',
+    withdrawn: (number: string) => `Items of order ${number} have been cancelled`,
     isWithdrawn: 'They are back in your stock. The rest of the order stays as it is.',
     comesBack:
-      'The customer did not accept them at the door. They are in your stock again once the order says that you have them back.',
+      'The customer did not accept them at the door. They return to your stock once you record in the order that you have them back.',
   },
   ar: {
     follow: 'تابع طلبك',

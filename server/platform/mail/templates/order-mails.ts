@@ -32,14 +32,14 @@ const words = {
     untaxed: (amount: string) => `Total: ${amount}`,
     follow: 'Follow your order',
     received: (number: string) => `New order ${number}`,
-    answer: 'Please accept it, or reject it with a reason.',
+    answer: 'Please accept or reject it. If you reject it, give a reason.',
     open: 'Open the order',
     withdrawn: (number: string) => `Order ${number} is cancelled`,
     isWithdrawn: (number: string) =>
       `The customer has cancelled ${number}. Its items are back in your stock.`,
-    waits: (number: string) => `Order ${number} waits for your answer`,
+    waits: (number: string) => `Order ${number} is waiting for your reply`,
     isWaiting: (number: string) =>
-      `The customer of ${number} has waited for a day. Please accept the order, or reject it with a reason.`,
+      `The customer of ${number} has been waiting for a day. Please accept or reject the order. If you reject it, give a reason.`,
     reason: 'Reason',
     accepted: (number: string, shop: string) => `${shop} has accepted your order ${number}.`,
     rejected: (number: string, shop: string) => `${shop} cannot deliver your order ${number}.`,
@@ -48,15 +48,15 @@ const words = {
     delivered: (number: string, shop: string) =>
       `Your order ${number} from ${shop} has been delivered. Enjoy it!`,
     cancelled: (number: string, shop: string) => `Your order ${number} from ${shop} is cancelled.`,
-    'delivery-failed': (number: string, shop: string) => `${shop} could not hand over your order ${number}.`,
+    'delivery-failed': (number: string, shop: string) => `${shop} could not deliver your order ${number}.`,
     'coming-back': (number: string, shop: string) =>
-      `Your order ${number} could not be handed over and is going back to ${shop}. It has been cancelled.`,
+      `Your order ${number} could not be delivered and is going back to ${shop}. It has been cancelled.`,
     because: (failure: string) => `Reason: ${failure}.`,
     again: 'We will try again. Please choose a day that suits you.',
     chooseDay: 'Choose a day',
-    returnable: (day: string) => `You can ask to return items until ${day}.`,
+    returnable: (day: string) => `You can request a return until ${day}.`,
     next: 'Rate or return items',
-    free: 'You pay nothing for it.',
+    free: 'You will not be charged for it.',
     goesBack: 'What you paid for it will be refunded.',
   },
   ar: {

@@ -9,11 +9,12 @@ const words = {
   en: {
     asked: (number: string) => `A question about order ${number}`,
     question: (number: string) => `The customer of order ${number} asks`,
-    answerThere: 'Your answer goes to the customer by email. Please write it at the order.',
-    openOrder: 'Answer at the order',
-    acknowledged: (number: string, shop: string) => `${shop} has your question about order ${number}.`,
+    answerThere: 'Please reply on the order’s page. The customer gets your reply by email.',
+    openOrder: 'Reply on the order’s page',
+    acknowledged: (number: string, shop: string) =>
+      `${shop} has received your question about order ${number}.`,
     yourQuestion: 'You asked',
-    answerComes: 'The answer will reach you by email and appear on your order’s page.',
+    answerComes: 'You will get the reply by email and on your order’s page.',
     answered: (number: string, shop: string) => `${shop} has written to you about your order ${number}.`,
     answer: (shop: string) => `${shop} writes`,
     replyThere: 'You can reply on your order’s page.',

@@ -8,12 +8,12 @@ type PasswordResetData = { readonly firstName: string; readonly link: string; re
 export const passwordReset = letter<PasswordResetData>({
   to: 'firstName',
   en: {
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     blocks: [
-      'Somebody, most likely you, asked for a new password for your Majlis account.',
+      'A password reset was requested for your Majlis account, most likely by you.',
       button('Choose a new password', '{link}'),
       note('The link works once, for {minutes} minutes. A newer one replaces it.'),
-      note('If it was not you, there is nothing to do: your password stays as it is.'),
+      note('If it was not you, you can ignore this email: your password stays as it is.'),
     ],
   },
   ar: {

@@ -11,24 +11,25 @@ const words = {
     over: (numbers: string) => `Your order ${numbers} was not paid in time`,
     isOver: 'We did not receive a payment, so the items are for sale again. You were not charged.',
     later: 'If a payment still arrives, it is refunded automatically.',
-    refused: (numbers: string) => `The payment of your order ${numbers} was refused`,
+    refused: (numbers: string) => `The payment for your order ${numbers} was declined`,
     isRefused:
-      'The payment provider did not accept this payment, so the items are for sale again. You were not charged. You can order again and pay another way.',
+      'The payment provider declined this payment, so the items are for sale again. You were not charged. You can order again and pay another way.',
     sent: (amount: string, number: string) =>
-      `${amount} of your order ${number} is on its way back to your card`,
+      `${amount} for your order ${number} is being refunded to your card`,
     through: (provider: string) => (amount: string, number: string) =>
-      `${amount} of your order ${number} is on its way back to you through ${provider}`,
-    lowers: 'It lowers what you still have to pay there; anything beyond that goes back to your card.',
-    bank: (amount: string, number: string) => `${amount} of your order ${number} has been transferred to you`,
+      `${amount} for your order ${number} is being refunded through ${provider}`,
+    lowers: 'It reduces what you still have to pay there; anything beyond that is refunded to your card.',
+    bank: (amount: string, number: string) =>
+      `A refund of ${amount} for your order ${number} has been transferred to you`,
     cash: (amount: string, number: string) =>
-      `${amount} of your order ${number} was given back to you in cash`,
+      `${amount} for your order ${number} was refunded to you in cash`,
     reference: (reference: string) => `Reference: ${reference}`,
-    isLate: 'Your payment arrived after the time to pay was over, so nothing was ordered.',
-    isWrong: 'Your bank charged another amount than your order costs, so nothing was ordered.',
+    isLate: 'Your payment arrived after the deadline, so the order was not placed.',
+    isWrong: 'Your bank charged an amount that differs from your order total, so the order was not placed.',
     takes: 'Depending on your bank, it can take up to ten days to appear.',
     receipt: (number: string) => `Receipt: ${number}`,
-    follow: 'See your order',
-    invoiced: (number: string) => `The invoice of your order ${number}`,
+    follow: 'View your order',
+    invoiced: (number: string) => `The invoice for your order ${number}`,
     isAhead:
       'Your order is paid and has not been delivered yet, so its invoice is issued ahead of the delivery.',
   },

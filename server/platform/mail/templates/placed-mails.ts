@@ -26,7 +26,7 @@ const words = {
       `You ordered under our terms of ${day} (version ${version}). You can read them from your order’s page.`,
     follow: 'Follow your order',
     links: 'The links to your orders',
-    linksLead: 'You asked for the links to your orders. Each shows where an order is.',
+    linksLead: 'You requested the links to your orders. Each link shows the status of an order.',
     ofDay: (numbers: string, day: string) => `${numbers}, ordered on ${day}`,
     notYou:
       'Please don’t share them: anyone who opens one can act for you. If it wasn’t you, ignore this email: they were sent to this address alone.',
@@ -149,10 +149,10 @@ export const orderToConfirm = letter<OrderToConfirmMail>({
   en: {
     subject: 'Your order confirmation code',
     blocks: [
-      'Furniture was ordered with this email address, to be paid for in cash. Confirm the order with this code and the items are yours:',
+      'Furniture was ordered with this email address, to be paid in cash on delivery. Confirm the order with this code and the items are yours:',
       code('{code}'),
-      button('Confirm the order', '{url}'),
-      note('If it wasn’t you, ignore this email: the order will lapse and nothing will be delivered.'),
+      button('Confirm order', '{url}'),
+      note('If it wasn’t you, ignore this email: the order will expire and nothing will be delivered.'),
     ],
   },
   ar: {

@@ -16,7 +16,7 @@ export const productApproved = letter<ProductMail>({
   en: {
     subject: 'Your product is on sale',
     blocks: [
-      'Our experts have approved {productName}. Everyone can see it on Majlis now.',
+      'Our experts have approved {productName}. Everyone can now see it on Majlis.',
       button('See it on Majlis', '{publicUrl}/products/{productId}'),
     ],
   },
@@ -35,7 +35,7 @@ export const changeApproved = letter<ProductMail>({
   en: {
     subject: 'Your change is approved',
     blocks: [
-      'Our experts have approved your change of {productName}. It counts from now on.',
+      'Our experts have approved your change to {productName}. It is now live.',
       button('Open it in your shop', '{publicUrl}/shop/products?product={productId}'),
     ],
   },
@@ -53,7 +53,7 @@ const edit = '{publicUrl}/shop/products/{productId}/edit'
 const again = {
   en: [
     quote('Reason', '{reason}'),
-    'Correct it and send it again: it is reviewed anew.',
+    'Please correct it and resubmit it for review.',
     button('Edit & Resubmit', edit),
   ],
   ar: [
@@ -80,9 +80,9 @@ export const productRejected = letter<ProductRejectedMail>({
 export const changeRejected = letter<ProductRejectedMail>({
   to: 'ownerName',
   en: {
-    subject: 'Your change needs another look',
+    subject: 'Your change needs a correction',
     blocks: [
-      'We have reviewed your change of {productName} and cannot show it as it is. What was approved before stays as it is.',
+      'We have reviewed your change to {productName} and cannot publish it as it is. The previously approved version stays as it is.',
       ...again.en,
     ],
   },

@@ -8,29 +8,29 @@ import { order, orderPage, type Samples } from './sample.ts'
 
 const words = {
   en: {
-    decided: (amount: string, number: string) => `${amount} of your order ${number} will be refunded to you`,
+    decided: (amount: string, number: string) => `${amount} for your order ${number} will be refunded to you`,
     failed: (amount: string, number: string) =>
-      `${amount} of your order ${number} could not go back to your card`,
+      `${amount} for your order ${number} could not be refunded to your card`,
     returned: (amount: string, number: string) =>
-      `${amount} of your order ${number} could not be transferred: your bank returned it`,
+      `${amount} for your order ${number} could not be transferred: your bank returned it`,
     causes: {
-      'price-reduced': 'The price of an item was lowered.',
-      'delivery-fee': 'It is what you paid for delivery.',
-      'cash-fee': 'It is the fee for paying in cash.',
-      goodwill: 'It is a goodwill payment.',
+      'price-reduced': 'The price of an item was reduced.',
+      'delivery-fee': 'This is your delivery fee.',
+      'cash-fee': 'This is the cash on delivery fee.',
+      goodwill: 'This is a goodwill payment.',
     },
-    card: 'It goes back to the card you paid with. We will email you when it is on its way.',
+    card: 'We will refund it to the card you paid with and email you when it is on its way.',
     through: (provider: string) =>
-      `It goes back through ${provider}. We will email you when it is on its way.`,
+      `We will refund it through ${provider} and email you when it is on its way.`,
     failedThrough: (provider: string) => (amount: string, number: string) =>
-      `${amount} of your order ${number} could not go back through ${provider}`,
-    shop: 'The shop gives it back to you, and you get an email when it has.',
+      `${amount} for your order ${number} could not be refunded through ${provider}`,
+    shop: 'The shop will refund you directly, and we will email you when it has.',
     ask: 'On your order’s page, tell us which UAE bank account to transfer it to. We never ask for card numbers, passwords or codes.',
     known: (ending: string) =>
-      `We transfer it to the account whose IBAN ends in ${ending}. Until then you can change it on the page of your order.`,
+      `We will transfer it to the account whose IBAN ends in ${ending}. Until then you can change it on your order’s page.`,
     own: 'Please don’t forward this email: anyone who opens its link can enter the account.',
     enter: 'Enter your account',
-    follow: 'See your order',
+    follow: 'View your order',
     entered: 'A bank account was entered for your refund',
     changed: 'The bank account for your refund was changed',
     ends: (ending: string) => `We will transfer your refund to the account whose IBAN ends in ${ending}.`,

@@ -14,35 +14,35 @@ type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'returnNumber' | 'reason' 
 
 const words = {
   en: {
-    requested: (number: string) => `Return of order ${number} asked for`,
-    answer: 'Please approve it, or refuse it with a reason.',
+    requested: (number: string) => `Return requested for order ${number}`,
+    answer: 'Please approve or refuse it. If you refuse it, give a reason.',
     open: 'Open the order',
     follow: 'Follow your order',
     reason: 'Reason',
     acknowledged: (number: string, shop: string) =>
-      `${shop} has your request to return items of order ${number}.`,
+      `${shop} has received your request to return items from order ${number}.`,
     next: (returned: string) =>
       `Your return number is ${returned}. The shop will reply by email; please keep the items until they are collected from your door.`,
     photos: (count: number) => `Photos sent: ${count}`,
     approved: (number: string) =>
-      `The return of your order ${number} is approved. The shop collects it from your door.`,
-    day: (number: string) => `A day to collect your return of order ${number}`,
+      `The return of your order ${number} is approved. The shop will collect it from your door.`,
+    day: (number: string) => `Collection day for your return of order ${number}`,
     comes: (moment: string) => `The shop would like to come on ${moment}.`,
-    agree: 'Agree, or decline the day',
+    agree: 'Accept or decline the day',
     follows: {
       approved: 'It will suggest a day by email.',
       received: 'The shop will check them and refund you; we will email you then.',
       refunded: 'We will email you when it is on its way.',
       refused: null,
-      closed: 'You keep the items, and nothing is refunded for them.',
+      closed: 'You keep the items, and they will not be refunded.',
     },
-    bringTo: 'If you would rather take it there yourself',
+    bringTo: 'If you prefer to bring it yourself',
     refused: (number: string) => `The return of your order ${number} was refused.`,
     closed: (number: string) =>
       `The approved return of your order ${number} is closed: the shop has not received the items.`,
-    received: (number: string) => `The items you sent back of order ${number} have arrived.`,
+    received: (number: string) => `The items you returned from order ${number} have arrived.`,
     refunded: (number: string, amount: string) =>
-      `${amount} of your order ${number} will be refunded to you.`,
+      `${amount} for your order ${number} will be refunded to you.`,
   },
   ar: {
     requested: (number: string) => `طلب إرجاع من الطلب ${number}`,

@@ -9,7 +9,7 @@ const words = {
   en: {
     asked: 'How are the items you ordered?',
     askedWhy: (number: string) =>
-      `Your order ${number} arrived some days ago. A few words help others who are looking for the same.`,
+      `Your order ${number} arrived a few days ago. A few words help others who are looking for the same.`,
     items: 'Your items',
     write: 'Rate the items',
     honest: 'We publish good and bad reviews alike. Your review shows your first name and one initial.',
@@ -38,7 +38,7 @@ export const reviewPublished = letter<ReviewPublishedMail>({
     subject: 'A customer has reviewed {productName}',
     blocks: [
       quote('{stars} of 5 stars', '{comment}'),
-      'You can reply to it once; your reply stands below the review for everybody to read.',
+      'You can reply to it once; your reply is shown below the review for everyone to read.',
       button('Read and reply', '{url}'),
     ],
   },

@@ -22,13 +22,13 @@ type SecurityMailData<K extends SecurityEventKind> = {
 
 const words = {
   en: {
-    when: (moment: string) => `It happened on ${moment}, time of Dubai.`,
+    when: (moment: string) => `It happened on ${moment}, Dubai time.`,
     password: 'If it was not you, choose a new password at once:',
     choose: 'Choose a new password',
     support: 'If you did not expect this, change your password at once.',
     object:
-      'If this should not be, take it back. You need not sign in; the link works once, for 72 hours. Owners of the days before come back, bank accounts that were entered since are withdrawn, and payouts wait until Majlis has looked.',
-    takeBack: 'Take it back',
+      'If this is wrong, undo it. You do not need to sign in; the link works once, for 72 hours. The previous owners are restored, bank accounts entered since are removed, and payouts are on hold until Majlis has reviewed the case.',
+    takeBack: 'Undo this change',
   },
   ar: {
     when: (moment: string) => `حدث ذلك في ${moment} بتوقيت دبي.`,

@@ -20,9 +20,9 @@ export const shopReceived = letter<ShopMail & AgreedTerms>({
   en: {
     subject: 'We have received your shop registration',
     blocks: [
-      'Thank you for registering {shopName} at Majlis.',
-      'Your application is pending review. We look at each one within 24-48 hours.',
-      note('You will get another message as soon as it is decided. Until then you cannot sign in.'),
+      'Thank you for registering {shopName} on Majlis.',
+      'Your application is pending review. We review each application within 24-48 hours.',
+      note('You will get another email as soon as it is decided. Until then you cannot sign in.'),
       agreed.en,
     ],
   },
@@ -77,7 +77,7 @@ export const shopReinstated = letter<ShopAdmittedMail>({
   en: {
     subject: 'Your shop has been reinstated',
     blocks: [
-      'We have looked at {shopName} again, and it is approved from now on.',
+      'We have reviewed {shopName} again, and it is approved once more.',
       'You can sign in, and the products that were on sale before are back on the marketplace.',
       signIn.en,
     ],
@@ -119,10 +119,10 @@ export const shopSuspended = letter<ShopRefusalMail<string | null>>({
   en: {
     subject: 'Your shop account has been suspended',
     blocks: [
-      '{shopName} is suspended for now. Its products are not on the marketplace meanwhile.',
+      '{shopName} is suspended for now. Meanwhile, its products are hidden from the marketplace.',
       quote('Reason', '{reason}'),
       'Orders that customers have already placed can still be fulfilled.',
-      contact('Please write to {supportEmail} to clear this up.'),
+      contact('Please write to {supportEmail} to resolve this.'),
     ],
   },
   ar: {

@@ -8,10 +8,10 @@ type StockMail = { readonly productName: string; readonly url: string }
 export const stockNoticeToConfirm = letter<StockMail>({
   about: 'notice',
   en: {
-    subject: 'Shall we tell you when {productName} is back?',
+    subject: 'Shall we notify you when {productName} is back?',
     blocks: [
       'We were asked to email this address when {productName} is back in stock. If that was you, please confirm: you will get one email.',
-      button('Yes, tell me', '{url}'),
+      button('Yes, notify me', '{url}'),
       note(
         'If it wasn’t you, ignore this email and you will not hear about it again. You can cancel on the same page at any time.',
       ),
@@ -34,8 +34,8 @@ export const backInStock = letter<StockMail>({
     subject: '{productName} is back in stock',
     blocks: [
       '{productName} is available again. We cannot reserve it for you.',
-      button('See the product', '{url}'),
-      note('You asked us to let you know. This is the only email about it.'),
+      button('View the product', '{url}'),
+      note('You asked us to notify you. This is the only email about it.'),
     ],
   },
   ar: {

@@ -76,10 +76,10 @@ describe('the receipt for cash that went back', () => {
     // As serialised by the server.
     const data = JSON.parse(JSON.stringify({ group }))
     render(inShop(<OrderScreen />, { language: 'en', address, data }))
-    const list = within(screen.getByRole('list', { name: 'Receipt for cash given back' }))
+    const list = within(screen.getByRole('list', { name: 'Receipt for cash refund' }))
     // The customer has no receipt yet for a refund still owed.
     expect(list.queryByRole('button', { name: 'Print receipt MF-40003' })).toBeNull()
-    expect(list.getByText(/Items sent back · /)).toBeTruthy()
+    expect(list.getByText(/Items returned · /)).toBeTruthy()
     const page = printed()
     await userEvent.setup().click(list.getByRole('button', { name: 'Print receipt MF-40001' }))
     expect(await page()).toContain('MF-40001')

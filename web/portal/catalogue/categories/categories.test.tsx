@@ -96,7 +96,7 @@ describe('the tree of categories', () => {
   })
 
   test('can be tried again where it cannot be read (R-ERR-03)', async () => {
-    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
     const { user } = openCategories('', { [`GET ${path}`]: [away, ok(sampleTreeWire)] })
     expect(await screen.findByText('Failed to fetch categories')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

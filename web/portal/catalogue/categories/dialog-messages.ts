@@ -5,7 +5,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const categoryDialogTexts = messages(words, {
   en: {
     editTitle: 'Edit Category',
-    slugHelp: 'The page will be {address}',
+    slugHelp: 'The page address will be {address}',
     parent: 'Parent category',
     topLevel: 'None, top level',
     visible: 'Visible to the public',
@@ -19,7 +19,7 @@ export const categoryDialogTexts = messages(words, {
     search: 'Search engines',
     metaTitle: 'Meta title',
     metaDescription: 'Meta description',
-    metaHelp: { one: '{count} character of {most}', other: '{count} characters of {most}' },
+    metaHelp: { one: '{count} of {most} characters', other: '{count} of {most} characters' },
     deleteTitle: 'Delete Category',
     deletePlain: 'Delete {name}? It has no products.',
     deleteBare: 'Delete {name}? It has no products of its own.',
@@ -39,11 +39,11 @@ export const categoryDialogTexts = messages(words, {
     theTop: 'the top level',
     moveProductsTo: 'Move products to',
     bulkCount: { one: '{count} category selected', other: '{count} categories selected' },
-    hideHelp: 'They and everything below them leave the public pages; their products stay.',
+    hideHelp: 'Hides them and everything below them from the public pages. Their products stay.',
     unhide: 'Unhide',
-    unhideHelp: 'They are shown to the public again.',
+    unhideHelp: 'Shows them to the public again.',
     merge: 'Merge',
-    mergeHelp: 'Their products and subcategories go to one category, then they are deleted.',
+    mergeHelp: 'Moves their products and subcategories into one category, then deletes the others.',
     target: 'Merge into',
     mergeSum: {
       zero: 'No products will move.',
@@ -51,8 +51,8 @@ export const categoryDialogTexts = messages(words, {
       other: '{count} products will move.',
     },
     mergeChildren: {
-      one: '{count} subcategory moves with what is in it.',
-      other: '{count} subcategories move with what is in them.',
+      one: '{count} subcategory moves with everything in it.',
+      other: '{count} subcategories move with everything in them.',
     },
     under: 'Under',
     place: 'Place',

@@ -112,7 +112,7 @@ describe('the dialog for a category', () => {
     await waitFor(() => expect(puts).toHaveLength(1))
     // Saved before the upload is done, the form is sent once it is.
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('This goes as soon as the files are uploaded.')).toBeTruthy()
+    expect(await dialog.findByText('This is sent as soon as the files are uploaded.')).toBeTruthy()
     expect(sent.some(({ call }) => call === `PUT ${path}/sofas`)).toBe(false)
     puts[0]?.answer(200)
     await screen.findByText('Category updated successfully!')
@@ -162,7 +162,7 @@ describe('deleting', () => {
     expect(screen.getByText(/^\S*Sofas\S* deleted, 128 products moved to \S*Majlis/)).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/sofas?reassignTo=majlis`)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Sofas is as it was before.')).toBeTruthy()
+    expect(await screen.findByText('Sofas is back to how it was.')).toBeTruthy()
     expect(posts(sent)).toMatchObject([{ path: '/api/admin/undo', body: { id: 'u-1' } }])
   })
 
@@ -327,7 +327,7 @@ describe('bulk actions', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Actions' }))
     expect(dialog.getByText('2 categories selected')).toBeTruthy()
     await user.click(dialog.getByRole('radio', { name: 'Merge' }))
-    expect(dialog.getByText('59 products will move. 1 subcategory moves with what is in it.')).toBeTruthy()
+    expect(dialog.getByText('59 products will move. 1 subcategory moves with everything in it.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('No target category selected')).toBeTruthy()
     await user.selectOptions(dialog.getByLabelText('Merge into'), 'sofas')

@@ -83,13 +83,13 @@ describe('the palette', () => {
 
   test('says "Failed to fetch colors" where it cannot be read (R-ERR-03)', async () => {
     openColors('', {
-      [`GET ${path}`]: refusal(503, 'request.unavailable', 'Majlis cannot answer right now.'),
+      [`GET ${path}`]: refusal(503, 'request.unavailable', 'Majlis is not available right now.'),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch colors')
   })
 
   test('can be tried again where it cannot be read, and speaks Arabic', async () => {
-    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
     const { user } = openColors('', { [`GET ${path}`]: [away, ok([navy])] }, 'ar')
     expect(await screen.findByText('تعذّر جلب الألوان')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'المحاولة مرة أخرى' }))
@@ -194,11 +194,11 @@ test('deleting says how many products keep its look, and can be taken back (R-CO
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Navy' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Color' }))
-  expect(dialog.getByText('Delete Navy? 3 products have it and keep its name and look.')).toBeTruthy()
+  expect(dialog.getByText('Delete Navy? 3 products use it and keep its name and look.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete Color' }))
   expect(await screen.findByText('Color deleted successfully!')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Navy is as it was before.')).toBeTruthy()
+  expect(await screen.findByText('Navy is back to how it was.')).toBeTruthy()
   expect(posts(sent)).toMatchObject([{ path: '/api/admin/undo', body: { id: 'u-1' } }])
 })
 

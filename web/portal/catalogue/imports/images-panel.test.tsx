@@ -34,12 +34,12 @@ describe('the ZIP of photos', () => {
     await choose(user)
     await waitFor(() => expect(puts).toHaveLength(1))
     expect((await check()).disabled).toBe(true)
-    expect(screen.getByText('The rows can be checked once the ZIP has arrived.')).toBeTruthy()
+    expect(screen.getByText('The rows can be checked once the ZIP is uploaded.')).toBeTruthy()
     act(() => puts[0]?.answer(200, ready))
     await waitFor(() => expect(puts).toHaveLength(2))
     expect((await check()).disabled).toBe(true)
     act(() => puts[1]?.answer(200, { ...ready, hasImages: true }))
-    expect(await screen.findByText('The ZIP is here.')).toBeTruthy()
+    expect(await screen.findByText('The ZIP is uploaded.')).toBeTruthy()
     expect((await check()).disabled).toBe(false)
     expect(puts.map(({ address }) => address)).toEqual([
       '/api/shop/imports/i-1/images/0?of=2',
@@ -50,16 +50,16 @@ describe('the ZIP of photos', () => {
   test('that did not come in whole is not said to be here, also where another was before', async () => {
     const { user } = open({ 'GET /api/shop/imports/i-1': [ok({ ...ready, hasImages: true }), ok(ready)] })
     const puts = fakeUploads('held')
-    expect(await screen.findByText('The ZIP is here.')).toBeTruthy()
+    expect(await screen.findByText('The ZIP is uploaded.')).toBeTruthy()
     await choose(user)
     await waitFor(() => expect(puts).toHaveLength(1))
     act(() => puts[0]?.answer(200, ready))
     await waitFor(() => expect(puts).toHaveLength(2))
     act(() => puts[1]?.lose())
     expect(
-      (await screen.findAllByText('The file could not be sent. Please try again.')).length,
+      (await screen.findAllByText('The file could not be uploaded. Please try again.')).length,
     ).toBeGreaterThan(0)
-    await waitFor(() => expect(screen.queryByText('The ZIP is here.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('The ZIP is uploaded.')).toBeNull())
     expect(screen.getByText('Choose a ZIP')).toBeTruthy()
   })
 
@@ -69,9 +69,9 @@ describe('the ZIP of photos', () => {
       'POST /api/shop/imports/i-1/without-images': ok(ready),
     })
     expect((await check()).disabled).toBe(true)
-    expect(screen.getByText('Only a part of the ZIP has arrived. Send it again.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Go on without photos' }))
-    await waitFor(() => expect(screen.queryByText(/^Only a part of the ZIP/)).toBeNull())
+    expect(screen.getByText('Only part of the ZIP was uploaded. Upload it again.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Continue without photos' }))
+    await waitFor(() => expect(screen.queryByText(/^Only part of the ZIP/)).toBeNull())
     expect((await check()).disabled).toBe(false)
     expect(screen.getByText('Choose a ZIP')).toBeTruthy()
   })

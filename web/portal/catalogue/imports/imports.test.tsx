@@ -43,10 +43,10 @@ describe('importing products', () => {
       headers: { authorization: 'Bearer t-1' },
     })
     act(() => puts[0]?.progress(4))
-    const bar = await screen.findByRole('progressbar', { name: 'Sending sofas.csv' })
+    const bar = await screen.findByRole('progressbar', { name: 'Uploading sofas.csv' })
     expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(50)
     act(() => puts[0]?.answer(200, read))
-    expect(await screen.findByRole('heading', { name: 'What each column is' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'What each column contains' })).toBeTruthy()
     expect(path()).toBe('/shop/import?import=i-1')
   })
 
@@ -78,7 +78,7 @@ describe('importing products', () => {
     )
     const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check the rows' })
     expect(check.disabled).toBe(true)
-    expect(screen.getByText(/^Still without a column: Name/)).toBeTruthy()
+    expect(screen.getByText(/^No column yet for: Name/)).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Field for the column Titel'), 'name')
     await user.click(check)
     expect(await screen.findByText('Row 7')).toBeTruthy()
@@ -107,7 +107,9 @@ describe('importing products', () => {
     const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check the rows' })
     expect(check.disabled).toBe(false)
     expect(screen.getByText('1 column not imported').closest('details')?.open).toBe(false)
-    expect(screen.getByText(/^No column says Category, Colors.*Style tags: you are asked once/)).toBeTruthy()
+    expect(
+      screen.getByText(/^No column contains Category, Colors.*Style tags\. We will ask you once/),
+    ).toBeTruthy()
     const fields = screen.getAllByRole('combobox').map((select) => select.getAttribute('aria-label'))
     expect(fields[0]).toBe('Field for the column Title')
     expect(fields.at(-1)).toBe('Field for the column Vendor')
@@ -133,13 +135,13 @@ describe('importing products', () => {
     )
     expect(await screen.findByRole('heading', { name: '3 words we do not know' })).toBeTruthy()
     expect(screen.getByText('In 12 rows')).toBeTruthy()
-    const grey = screen.getByLabelText<HTMLSelectElement>(/^Colors: “\W?Grey\W?” is/)
+    const grey = screen.getByLabelText<HTMLSelectElement>(/^Colors: “\W?Grey\W?” means/)
     await waitFor(() => expect(grey.value).toBe('Gray'))
-    await user.selectOptions(screen.getByLabelText(/^Colors: “\W?Dune\W?” is/), 'A color of your own')
-    expect(screen.getByLabelText('Look of Dune')).toBeTruthy()
-    await user.selectOptions(screen.getByLabelText('Rows that say nothing for Style tags'), 'Urban')
+    await user.selectOptions(screen.getByLabelText(/^Colors: “\W?Dune\W?” means/), 'Custom color')
+    expect(screen.getByLabelText('Color code for Dune')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Rows without a value for Style tags'), 'Urban')
     await user.click(screen.getByRole('button', { name: 'Apply and check again' }))
-    expect(await screen.findByText('Every row is in order.')).toBeTruthy()
+    expect(await screen.findByText('All rows are valid.')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
       words: [
         { field: 'colors', said: 'Grey', meaning: 'Gray' },
@@ -147,11 +149,11 @@ describe('importing products', () => {
         { field: 'styles', said: '', meaning: 'urban' },
       ],
     })
-    expect(await screen.findByRole('heading', { name: 'One word of your files is known' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'One saved word from your files' })).toBeTruthy()
   })
 
   test.each([
-    ['en', 'Price of row 7, corrected', 'Keep corrections and check again', 'Every row is in order.'],
+    ['en', 'Price of row 7, corrected', 'Save corrections and check again', 'All rows are valid.'],
     ['ar', 'السعر في الصف 7 بعد التصحيح', 'حفظ التصحيحات وإعادة التحقق', 'كل الصفوف سليمة.'],
   ] as const)('a wrong cell is corrected in its row (%s)', async (language, field, apply, done) => {
     const answers = {
@@ -198,7 +200,7 @@ describe('importing products', () => {
       'GET /api/shop/imports/i-1/problems': ok(wrong),
     })
     expect(
-      await screen.findByText(/^This is \W?sofas\.csv\W?, which you sent on 21 November 2026.{1,4}2:00/),
+      await screen.findByText(/^This is \W?sofas\.csv\W?, which you uploaded on 21 November 2026.{1,4}2:00/),
     ).toBeTruthy()
   })
 
@@ -212,13 +214,13 @@ describe('importing products', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Importing products' })
     expect(bar.getAttribute('aria-valuenow')).toBe('50')
     expect(screen.getByText('Rows: 149 of 298')).toBeTruthy()
-    expect(await screen.findByRole('heading', { name: 'The import is done' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Import complete' })).toBeTruthy()
     expect(screen.getByText('297')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Products' })).toBeTruthy()
   })
 
   test.each([
-    ['a moment ago', 60_000, 'The import is done'],
+    ['a moment ago', 60_000, 'Import complete'],
     ['an hour ago', 3_600_000, 'Your file'],
   ])('who comes back to an import that ended %s', async (_when, agoMs, heading) => {
     const endedAt = new Date(new Date().getTime() - agoMs).toISOString()
@@ -239,7 +241,7 @@ describe('importing products', () => {
       '/shop/import?import=i-1',
     )
     await user.click(await screen.findByRole('button', { name: 'Withdraw 2 products from review' }))
-    expect(await screen.findByText(/^2 products wait no more/)).toBeTruthy()
+    expect(await screen.findByText(/^2 products are no longer in review/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Withdraw 2 products from review' })).toBeTruthy()
@@ -275,11 +277,11 @@ describe('importing products', () => {
     )
     await user.selectOptions(await screen.findByLabelText('Field for the column Titel'), 'name')
     await user.click(screen.getByRole('button', { name: 'Check the rows' }))
-    expect(await screen.findByText('The import could not be read')).toBeTruthy()
+    expect(await screen.findByText('The import could not be loaded')).toBeTruthy()
     const field = () => screen.getByLabelText<HTMLSelectElement>('Field for the column Titel').value
     expect(field()).toBe('name')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.queryByText('The import could not be read')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('The import could not be loaded')).toBeNull())
     expect(field()).toBe('name')
   })
 
@@ -334,7 +336,7 @@ describe('importing products', () => {
   test('a file that says nothing new is not imported; another one may be chosen', async () => {
     const same = { ...checked, newProducts: 0, refused: 0, unchangedProducts: 300 }
     const { user } = open({ 'GET /api/shop/imports/i-1': ok(same) }, '/shop/import?import=i-1')
-    await screen.findByText('Your products say all of this already: there is nothing to import.')
+    await screen.findByText('Your products already match this file. There is nothing to import.')
     expect(screen.getByText('300')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Import another file' }))

@@ -64,12 +64,12 @@ test('says that there are none, and that they could not be read', async () => {
   closePortal()
   const failing = { status: 500, body: { code: 'internal', message: 'Away' } }
   openPortal('/admin/rooms', { token: 't-1', answers: { ...usual, [`GET ${path}`]: failing } })
-  expect(await screen.findByText('The rooms could not be read')).toBeTruthy()
+  expect(await screen.findByText('The rooms could not be loaded')).toBeTruthy()
 })
 
 test('which part of a photo stays where it is cut is chosen, seen in other shapes, and sent', async () => {
   const { user, dialog, save } = await edit()
-  const parts = dialog.getByRole('group', { name: 'What stays of the photo where it is cut' })
+  const parts = dialog.getByRole('group', { name: 'Part of the photo to keep when it is cropped' })
   expect(within(parts).getAllByRole('radio')).toHaveLength(9)
   await user.click(within(parts).getByRole('radio', { name: 'Bottom left' }))
   const seen = [...parts.querySelectorAll('img')].map(({ dataset }) => dataset['focus'])
@@ -101,7 +101,7 @@ test('a product is taken out of the photo, or out of the room; a place beside it
   await user.type(chair.getByLabelText('From the top (%)'), '101')
   expect(await save()).toBeUndefined()
   expect(chair.getByText('Choose a whole number from 0 to 100')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Take Chair out of the photo' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove Chair from the photo' }))
   await user.click(dialog.getByRole('button', { name: 'Remove Lamp from the room' }))
   expect((await save())?.products).toEqual([{ productId: 'p1', quantity: 6, spot: null }])
 })
@@ -143,7 +143,7 @@ test('a room is deleted once it is said what that means', async () => {
   const { user, sent } = await open({ [`DELETE ${path}/r1`]: ok({ message: 'Deleted', id: 'r1' }) })
   await user.click(screen.getByRole('button', { name: 'Delete Dining room' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Dining room will have no page any more. Its products stay on sale.')).toBeTruthy()
+  expect(dialog.getByText('Dining room will no longer have a page. Its products stay on sale.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete room' }))
   expect(await screen.findByText('Room deleted')).toBeTruthy()
   expect(sent.some(({ call }) => call === `DELETE ${path}/r1`)).toBe(true)

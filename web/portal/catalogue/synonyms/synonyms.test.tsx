@@ -15,7 +15,7 @@ const group = (id: string, words: string[], shared: string[] = []) => ({
 })
 const sofas = group('sofas', ['sofa', 'couch', 'كنبة'])
 const tables = group('tables', ['dresser', 'تسريحة'], ['تسريحة'])
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 
 function open(query = '', answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   const usual = {
@@ -92,7 +92,7 @@ describe('the dialog', () => {
     const { user, sent } = open('', { [`POST ${path}`]: { status: 201, body: sofas } })
     await user.click(await screen.findByRole('button', { name: 'Add words' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add words' }))
-    const field = dialog.getByLabelText('Words that mean the same')
+    const field = dialog.getByLabelText('Words with the same meaning')
     await user.click(field)
     await user.paste('vanity\n\n  Dressers \nتسريحه\n')
     expect(dialog.getByRole('status').textContent).toBe(
@@ -104,19 +104,17 @@ describe('the dialog', () => {
   })
 
   test('names the word that is wrong, and keeps what was typed when the server refuses', async () => {
-    const message = '“Sofa” is there twice: a search reads it as it reads “sofa”'
+    const message = '“Sofa” is listed twice: the search treats it the same as “sofa”'
     const refused = refusal(400, 'synonyms.repeated', message, [{ path: 'words', message }])
     const { user, sent } = open('', { [`PUT ${path}/sofas`]: refused })
     await user.click(await screen.findByRole('button', { name: /Edit .*sofa/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit words' }))
-    const field = dialog.getByLabelText<HTMLTextAreaElement>('Words that mean the same')
+    const field = dialog.getByLabelText<HTMLTextAreaElement>('Words with the same meaning')
     expect(field.value).toBe('sofa\ncouch\nكنبة')
     await user.type(field, '\na sofa for five people')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(
-      dialog.getByText(
-        '“a sofa for five people”: A word or a phrase has letters or digits, and at most four words',
-      ),
+      dialog.getByText('“a sofa for five people”: Use letters or digits, and at most four words per phrase'),
     ).toBeTruthy()
     expect(bodies(sent, `PUT ${path}/sofas`)).toEqual([])
     await user.clear(field)
@@ -134,7 +132,7 @@ test('a group is deleted at once, and the toast brings it back', async () => {
   })
   await user.click(await screen.findByRole('button', { name: /Delete .*sofa/ }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('The words are back')).toBeTruthy()
+  expect(await screen.findByText('Words restored')).toBeTruthy()
   expect(bodies(sent, `POST ${path}`)).toEqual([{ words: sofas.words }])
 })
 
@@ -158,7 +156,7 @@ describe('a search that is tried', () => {
     const { user, path: address } = open('', { [meaning]: ok(understood) })
     await user.type(await screen.findByRole('searchbox', { name: 'What a customer types' }), 'couch linen')
     const answer = within(await screen.findByRole('region', { name: 'Try a search' }))
-    expect(await answer.findByText('7 products are found')).toBeTruthy()
+    expect(await answer.findByText('7 products found')).toBeTruthy()
     expect(answer.getByText('3 by name, category or synonym')).toBeTruthy()
     expect(answer.getByText('sofa')).toBeTruthy()
     expect(answer.getByText('Sofas')).toBeTruthy()
@@ -168,8 +166,8 @@ describe('a search that is tried', () => {
 
   test('says what it was corrected to, and can be tried again', async () => {
     const { user } = open('?try=cuoch', { [meaning]: [away, ok({ ...understood, corrected: 'couch' })] })
-    expect(await screen.findByText('This search could not be tried')).toBeTruthy()
+    expect(await screen.findByText('This search could not be tested')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Nothing has these words, so they are read as “couch”')).toBeTruthy()
+    expect(await screen.findByText('No results for these words; showing results for “couch”')).toBeTruthy()
   })
 })

@@ -22,7 +22,7 @@ const region = (name: string) => screen.findByRole('region', { name })
 test('each figure stands with its change, and what it means', async () => {
   open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
   expect(await screen.findByText('24% vs AED 1,000')).toBeTruthy()
-  expect(screen.getAllByText('As in the period compared').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Same as in the comparison period').length).toBeGreaterThan(0)
   expect(screen.getByText('0.4 points vs 2.5%')).toBeTruthy()
   const meanings = within(await region('What the figures mean'))
   for (const name of figureNames) expect(meanings.getByText(figures[name].says.en)).toBeTruthy()
@@ -30,15 +30,15 @@ test('each figure stands with its change, and what it means', async () => {
 
 test('what administrators call earned by shops is what a shop has earned itself', async () => {
   open('/shop/analytics', { [ofShop]: ok(analyticsReply()) })
-  expect((await screen.findAllByText('You earned')).length).toBeGreaterThan(1)
-  expect(screen.queryByText('Earned by shops')).toBeNull()
+  expect((await screen.findAllByText('Your earnings')).length).toBeGreaterThan(1)
+  expect(screen.queryByText('Shop earnings')).toBeNull()
 })
 
 test('a chart has its figures in a table for those who do not see it', async () => {
   open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
   const rows = within(await screen.findByRole('table', { name: 'Revenue' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Time spanIn this periodIn the period compared',
+    'PeriodIn this periodIn the comparison period',
     '20 Nov 2026AED 240AED 1,000',
     '21 Nov 2026AED 1,000AED 0',
   ])
@@ -88,7 +88,7 @@ test('another figure, the table and another period are steps that the address ke
   expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy()
   expect(window.location.search).toContain('figure=orders')
   await user.click(screen.getByRole('radio', { name: '12 months' }))
-  await user.selectOptions(screen.getByLabelText('Compare with'), 'The year before')
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'Previous year')
   await screen.findByText('24% vs AED 1,000')
   const { path = '' } = sent.filter(({ call }) => call === ofAdmin).at(-1) ?? {}
   expect(path).toMatch(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&compare=year/)
@@ -104,16 +104,16 @@ test('a last day before the first is the whole period, a first day after the las
 
 test('an administrator sees shops and searches, a shop neither', async () => {
   open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
-  expect(within(await region('Best shops')).getByText('Majlis')).toBeTruthy()
+  expect(within(await region('Top shops')).getByText('Majlis')).toBeTruthy()
   expect(within(await region('Sales by category')).getByText('Sofas')).toBeTruthy()
-  const missed = within(await region('Searches without a hit')).getByRole('link', { name: 'hammock' })
+  const missed = within(await region('Searches without results')).getByRole('link', { name: 'hammock' })
   expect(missed.getAttribute('href')).toBe('/admin/synonyms?add=hammock')
   expect(within(await region('Running out')).getByText('Lasts 3 days')).toBeTruthy()
   closePortal()
   open('/shop/analytics', { [ofShop]: ok(analyticsReply({ topShops: [], missedSearches: [] })) })
-  expect(within(await region('Best products')).getByText('5 sold')).toBeTruthy()
-  expect(within(await region('Stock that does not move')).getByText('AED 400')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Best shops' })).toBeNull()
+  expect(within(await region('Top products')).getByText('5 sold')).toBeTruthy()
+  expect(within(await region('Unsold stock')).getByText('AED 400')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Top shops' })).toBeNull()
   expect(screen.queryByText('New shops')).toBeNull()
 })
 
@@ -138,7 +138,7 @@ test('a period in which every order was rejected is not empty: their status says
 })
 
 test.each([
-  ['en', 'Figures up to 3 Jan 2026 are being added up anew'],
+  ['en', 'Figures up to 3 Jan 2026 are being recalculated'],
   ['ar', 'تُجمع من جديد الأرقام حتى 3 يناير 2026'],
 ] as const)(
   'figures that are being made are told with the day they are made up to (%s)',
@@ -151,5 +151,5 @@ test.each([
 
 test('figures that cannot be read can be asked for again', async () => {
   open('/admin/analytics', { [ofAdmin]: refusal(503, 'request.unavailable', 'Busy') })
-  expect(await screen.findByText('The figures could not be read')).toBeTruthy()
+  expect(await screen.findByText('The figures could not be loaded')).toBeTruthy()
 })

@@ -7,10 +7,10 @@ export const qualityTexts = messages(words, {
   en: {
     title: 'Shop quality',
     subtitle:
-      'How well shops answer, deliver and are rated. For your information: nothing happens by itself.',
+      'How well shops answer, deliver and are rated. For information only: nothing happens automatically.',
     ownTitle: 'Your quality',
     ownHint: 'The last 90 days',
-    failedToRead: 'The quality could not be read',
+    failedToRead: 'The quality figures could not be loaded',
     search: 'Find a shop',
     tabs: 'Shops by quality',
     good: 'Good',

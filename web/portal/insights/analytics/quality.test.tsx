@@ -42,16 +42,16 @@ test('administrators read all shops, sort them and look at the bad ones, with th
   const row = await screen.findByRole('row', { name: /Late/ })
   expect(row.textContent).toContain('Needs work50%of 10 orders100%of 20 orders')
   expect(within(row).getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/admin/shops/shop-Late')
-  await user.click(screen.getByRole('link', { name: 'Delivered in time' }))
+  await user.click(screen.getByRole('link', { name: 'Delivered on time' }))
   await waitFor(() => expect(path()).toBe('/admin/quality?sort=delivered'))
-  const heading = await screen.findByRole('columnheader', { name: 'Delivered in time' })
+  const heading = await screen.findByRole('columnheader', { name: 'Delivered on time' })
   expect(heading.getAttribute('aria-sort')).toBe('ascending')
   await user.click(screen.getByRole('link', { name: 'Needs work' }))
   await waitFor(() => expect(path()).toBe('/admin/quality?grade=bad&sort=delivered'))
 })
 
 test('none found, none yet and a failure are told apart', async () => {
-  const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+  const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
   open('/admin/quality?grade=bad', { 'GET /api/admin/quality': okPage([], undefined, 0) })
   expect(await screen.findByText('No shop matches')).toBeTruthy()
   closePortal()
@@ -59,7 +59,7 @@ test('none found, none yet and a failure are told apart', async () => {
   expect(await screen.findByText('No approved shop yet')).toBeTruthy()
   closePortal()
   open('/admin/quality', { 'GET /api/admin/quality': away })
-  expect((await screen.findByRole('alert')).textContent).toContain('The quality could not be read')
+  expect((await screen.findByRole('alert')).textContent).toContain('The quality figures could not be loaded')
 })
 
 test('speaks Arabic', async () => {

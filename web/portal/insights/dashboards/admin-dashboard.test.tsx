@@ -9,7 +9,7 @@ import { adminLists, shopLists } from './work-lists.ts'
 
 afterEach(closePortal)
 
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 
 function mail(number: number, more: object = {}) {
   const about = { id: `m-${number}`, to: 'noor@majlis.example', subject: `Mail ${number}`, language: 'en' }
@@ -109,7 +109,7 @@ describe('the figures of the dashboard', () => {
   test('can be tried again when they cannot be read; the mail stays', async () => {
     const { user } = openDashboard({ 'GET /api/admin/metrics': [away, ok(figures)] })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The figures could not be read')
+    expect(alert.textContent).toContain('The figures could not be loaded')
     expect(await screen.findByText('No mail yet')).toBeTruthy()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2,318')).toBeTruthy()
@@ -180,6 +180,6 @@ describe('the outbox', () => {
     const { goTo } = openDashboard(open)
     await screen.findByRole('link', { name: 'Mail 1' })
     goTo('/admin/mails/nothing')
-    expect((await screen.findByRole('alert')).textContent).toContain('The mail could not be read')
+    expect((await screen.findByRole('alert')).textContent).toContain('The mail could not be loaded')
   })
 })

@@ -12,7 +12,7 @@ import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { noor, sara } from '#web/testing/people.ts'
 
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') })
@@ -88,7 +88,7 @@ describe('vendor management', () => {
   test('can be tried again by itself', async () => {
     const { user } = openDashboard({ 'GET /api/admin/vendors': [away, vendors] })
     const alert = await within(await panel('Vendor Management')).findByRole('alert')
-    expect(alert.textContent).toContain('The vendors could not be read')
+    expect(alert.textContent).toContain('The vendors could not be loaded')
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await vendorRow('Shop 1')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -196,19 +196,19 @@ describe('the other cards', () => {
       'GET /api/admin/waiting/since': ok({ refunds: '2026-11-19T08:00:00.000Z' }),
     })
     await screen.findByText('2 days ago')
-    expect(screen.getByText('7 things wait')).toBeTruthy()
+    expect(screen.getByText('7 open tasks')).toBeTruthy()
     const links = await within(await panel('Quick Actions')).findAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Refunds to pay 2 days ago1Pay back', '/admin/refunds?status=waiting'],
+      ['Refunds to pay 2 days ago1Refund', '/admin/refunds?status=waiting'],
       ['Disputed payments 2Look into', '/admin/orders?needs=dispute'],
       ['Pending vendors 0', '/admin/shops?status=pending'],
       ['Products awaiting review 0', '/admin/products'],
       ['Payout requests 0', '/admin/payouts?status=pending'],
-      ['Shops with documents that expire soon 4Follow up', '/admin/shops?documents=expiring'],
+      ['Shops with documents expiring soon 4Follow up', '/admin/shops?documents=expiring'],
     ])
     closePortal()
     openDashboard({ 'GET /api/admin/waiting': waitingFor('admin') })
-    expect(await within(await panel('Quick Actions')).findByText('Nothing waits for you')).toBeTruthy()
+    expect(await within(await panel('Quick Actions')).findByText('You are all caught up')).toBeTruthy()
   })
 
   test('show the review queue of all vendors, and the vendors by status (R-DASH-14, R-DASH-15, G-43)', async () => {
@@ -249,7 +249,7 @@ describe('the other cards', () => {
     const { user } = openDashboard({ 'GET /api/admin/revenue': ok(year) })
     const revenue = within(await panel('Revenue'))
     expect((await revenue.findAllByRole('row')).map((row) => row.textContent)).toEqual([
-      'Time spanRevenue',
+      'PeriodRevenue',
       'June 2026AED 181,000',
       'July 2026AED 204,000',
       'August 2026AED 195,500',

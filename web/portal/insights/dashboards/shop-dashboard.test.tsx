@@ -13,7 +13,7 @@ afterEach(closePortal)
 
 const none = { of: 0, part: 0 }
 const demo = ok({ ...config, demoMode: true })
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 const figures = { totalProducts: 44, monthlyOrders: 0, monthlyRevenue: 37520.5, rating: null }
 
 const setUp = {
@@ -117,7 +117,7 @@ describe('the tiles', () => {
 
   test('outside of a demo show an error instead of figures', async () => {
     openDashboard({ answers: { 'GET /api/shop/metrics': away } })
-    expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be read')
+    expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be loaded')
     expect(screen.queryByText('Total Products')).toBeNull()
   })
 })
@@ -135,7 +135,7 @@ describe('the first day', () => {
       '/shop/settings#page',
       '/shop/settings#people',
     ])
-    // Beside the guide, "Nothing waits for you" would be wrong.
+    // Beside the guide, "You are all caught up" would be wrong.
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull()
   })
@@ -217,9 +217,9 @@ describe('what is to be done', () => {
 
   test('is nothing, or cannot be read and is tried again', async () => {
     const { user } = openDashboard({ answers: { 'GET /api/shop/waiting': [away, waitingFor('shop')] } })
-    expect((await within(await toDo()).findByRole('alert')).textContent).toContain('could not be read')
+    expect((await within(await toDo()).findByRole('alert')).textContent).toContain('could not be loaded')
     await user.click(within(await toDo()).getByRole('button', { name: 'Try again' }))
-    expect(await within(await toDo()).findByText('Nothing waits for you')).toBeTruthy()
+    expect(await within(await toDo()).findByText('You are all caught up')).toBeTruthy()
   })
 
   test('speaks Arabic', async () => {
@@ -245,7 +245,7 @@ describe('the sales', () => {
 
   test('are none yet in this time', async () => {
     openDashboard({ answers: { 'GET /api/shop/analytics': ok(analyticsReply({ figures: figuresReply() })) } })
-    expect(await within(await sales()).findByText('No sales in this time')).toBeTruthy()
+    expect(await within(await sales()).findByText('No sales in this period')).toBeTruthy()
   })
 })
 

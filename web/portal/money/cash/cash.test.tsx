@@ -48,7 +48,7 @@ async function counting(answers: Answers = {}) {
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Count cash: Ahmed, driver of Dar Al Noor' }),
   )
-  const book = dialog.getByRole<HTMLButtonElement>('button', { name: 'Book the count' })
+  const book = dialog.getByRole<HTMLButtonElement>('button', { name: 'Post count' })
   return {
     user,
     dialog,
@@ -60,9 +60,9 @@ async function counting(answers: Answers = {}) {
 test('a run is counted as it is due: amounts stand there already', async () => {
   const { user, dialog, book, bodies } = await counting({ [count]: ok({ ...counted, counted: '1500.00' }) })
   expect(dialog.getByLabelText<HTMLInputElement>(/MJ-1/).value).toBe('1000.00')
-  expect(dialog.getByText('It is all there.')).toBeTruthy()
+  expect(dialog.getByText('The amount is correct.')).toBeTruthy()
   await user.click(book)
-  await screen.findByText('The cash is counted')
+  await screen.findByText('Cash counted')
   expect(bodies()).toEqual([
     {
       orders: [
@@ -76,11 +76,11 @@ test('a run is counted as it is due: amounts stand there already', async () => {
 test('what is short is said with who bears it, and booked when it is confirmed; what is left empty stays open', async () => {
   const { user, dialog, book, bodies } = await counting({ [count]: ok(counted) })
   await user.clear(dialog.getByLabelText(/MJ-2/))
-  expect(dialog.getByText('It is all there.')).toBeTruthy()
+  expect(dialog.getByText('The amount is correct.')).toBeTruthy()
   await user.clear(dialog.getByLabelText(/MJ-1/))
   expect(book.disabled).toBe(true)
   await user.type(dialog.getByLabelText(/MJ-1/), '990')
-  expect(dialog.getByText(/AED\s10 is missing. Dar Al Noor bears it/)).toBeTruthy()
+  expect(dialog.getByText(/AED\s10 short. Dar Al Noor bears it/)).toBeTruthy()
   expect(book.disabled).toBe(true)
   await user.click(dialog.getByLabelText(/I have counted again/))
   await user.click(book)
@@ -88,7 +88,7 @@ test('what is short is said with who bears it, and booked when it is confirmed; 
 })
 
 test('what somebody has counted meanwhile is said, and nothing typed is lost', async () => {
-  const said = 'The cash of an order is not open any more.'
+  const said = 'The cash of an order is no longer open.'
   const { user, dialog, book } = await counting({ [count]: refusal(409, 'cash.changed', said) })
   await user.clear(dialog.getByLabelText(/MJ-1/))
   await user.type(dialog.getByLabelText(/MJ-1/), '990')
@@ -112,9 +112,9 @@ test('a count that was wrong is taken back with a reason; refused, what was type
   const answers = [refusal(409, 'cash.counted-since', said), ok({ id: 'c-1' })]
   const { user, sent } = open({ [list]: ok([counted]), [reversal]: answers }, { at: '?state=counted' })
   await user.click(await screen.findByRole('button', { name: 'Reverse' }))
-  const title = 'Reverse the count: Ahmed, driver of Dar Al Noor?'
+  const title = 'Reverse count: Ahmed, driver of Dar Al Noor?'
   const dialog = within(await screen.findByRole('dialog', { name: title }))
-  expect(dialog.getByText(/AED\s1,490 that was counted is with the carrier again/)).toBeTruthy()
+  expect(dialog.getByText(/AED\s1,490 counted is with the carrier again/)).toBeTruthy()
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reverse' })
   expect(confirm.disabled).toBe(true)
   const reason = dialog.getByLabelText<HTMLTextAreaElement>('What was wrong with the count')
@@ -123,7 +123,7 @@ test('a count that was wrong is taken back with a reason; refused, what was type
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
   expect(reason.value).toBe('Mixed up')
   await user.click(confirm)
-  await screen.findByText('The count is reversed')
+  await screen.findByText('Count reversed')
   const bodies = sent.filter(({ call }) => call === reversal).map(({ body }) => body)
   expect(bodies).toEqual([{ reason: 'Mixed up' }, { reason: 'Mixed up' }])
 })
@@ -158,18 +158,18 @@ const read = {
 
 test('a courier’s file is looked at before what matches of it is booked', async () => {
   const { user, sent } = open({ [list]: ok([run, aramex]), [remit]: ok(read) })
-  await user.click(await screen.findByRole('button', { name: 'Read a courier’s file' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Read a courier’s file' }))
-  await user.type(dialog.getByLabelText('Reference of the payment'), 'R-7')
+  await user.click(await screen.findByRole('button', { name: 'Import courier file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import courier file' }))
+  await user.type(dialog.getByLabelText('Payment reference'), 'R-7')
   const file = new File(['order,amount,fee\nMJ-1,990,20'], 'r.csv', { type: 'text/csv' })
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
   await dialog.findByText('1 order matches')
   expect(
-    dialog.getByText(/AED\s990 of AED\s1,000 due, less AED\s20 fee with AED\s0.95 VAT inside it/),
+    dialog.getByText(/AED\s990 of AED\s1,000 due, less AED\s20 fee including AED\s0.95 VAT/),
   ).toBeTruthy()
   expect(dialog.getByText(/Line 3: MJ-9, 5/).closest('li')?.textContent).toContain('no delivered cash order')
-  await user.click(dialog.getByRole('button', { name: 'Book 1 order' }))
-  await screen.findByText('The courier’s payment is booked')
+  await user.click(dialog.getByRole('button', { name: 'Post 1 order' }))
+  await screen.findByText('Courier payment posted')
   const bodies = sent.filter(({ call }) => call === remit).map(({ body }) => body)
   const said = { courier: 'Aramex', reference: 'R-7', report: 'order,amount,fee\nMJ-1,990,20' }
   expect(bodies).toEqual([
@@ -183,15 +183,15 @@ test('another courier is looked at by the same file; another reference changes n
     [list]: ok([aramex, { ...aramex, id: 'b', name: 'Fetchr' }]),
     [remit]: [ok(read), ok({ ...read, matched: [], counted: '0.00' })],
   })
-  await user.click(await screen.findByRole('button', { name: 'Read a courier’s file' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Read a courier’s file' }))
-  await user.type(dialog.getByLabelText('Reference of the payment'), 'R-7')
+  await user.click(await screen.findByRole('button', { name: 'Import courier file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import courier file' }))
+  await user.type(dialog.getByLabelText('Payment reference'), 'R-7')
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   await user.upload(input, new File(['order,amount'], 'r.csv', { type: 'text/csv' }))
   await dialog.findByText('1 order matches')
   // A browser fires no event when the same file is chosen again.
   expect(input.files).toHaveLength(0)
-  await user.type(dialog.getByLabelText('Reference of the payment'), '8')
+  await user.type(dialog.getByLabelText('Payment reference'), '8')
   expect(dialog.getByText('1 order matches')).toBeTruthy()
   await user.selectOptions(dialog.getByLabelText('Courier'), 'Fetchr')
   await waitFor(() => expect(dialog.queryByText('1 order matches')).toBeNull())
@@ -208,5 +208,5 @@ test('another courier is looked at by the same file; another reference changes n
 test('no file is asked for where no courier carries cash', async () => {
   open()
   await screen.findByRole('button', { name: 'Count' })
-  expect(screen.queryByRole('button', { name: 'Read a courier’s file' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Import courier file' })).toBeNull()
 })

@@ -40,9 +40,9 @@ test('the last month is closed after a question, and then there is nothing to cl
   const close = 'POST /api/admin/ledger/closed-months'
   const { user, sent } = open({ [months]: [ok([]), ok(closed)], [close]: ok(closed) })
   await user.click(await screen.findByRole('button', { name: /^Close / }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Close the books of/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Close the books for/ }))
   await user.click(dialog.getByRole('button', { name: /^Close [A-Z]/ }))
-  await screen.findByText('The month is closed')
+  await screen.findByText('Month closed')
   expect(sent.find(({ call }) => call === close)?.body).toEqual({ month: last })
   await screen.findByText(/closed by Sara Al Ameri/)
   expect(screen.queryByRole('button', { name: /^Close / })).toBeNull()
@@ -75,7 +75,7 @@ test('an account has a number and names of the operator’s own', async () => {
   const named = { ...bank, code: '1-200', name: 'ENBD current', nameAr: 'بنك الإمارات' }
   const save = 'PUT /api/admin/ledger/accounts/bank'
   const { user, sent } = open({ [accounts]: [ok([bank]), ok([named])], [save]: ok([named]) })
-  await user.click(await screen.findByRole('button', { name: 'Change Bank' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Bank' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Number and name of “Bank”' }))
   await user.clear(dialog.getByLabelText('Number'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -86,7 +86,7 @@ test('an account has a number and names of the operator’s own', async () => {
   await user.click(dialog.getByLabelText(/^Name in Arabic/))
   await user.paste('بنك الإمارات')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('The account is named')
+  await screen.findByText('Account updated')
   const { code, name, nameAr } = named
   expect(sent.find(({ call }) => call === save)?.body).toEqual({ code, name, nameAr })
   expect(await screen.findByRole('rowheader', { name: 'ENBD current' })).toBeTruthy()

@@ -51,9 +51,9 @@ describe('the rules of commission', () => {
     open()
     const list = within(await screen.findByRole('list', { name: /by priority/ }))
     const [first, second, last] = list.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(first).toMatch(/Dar Al Noor.*From 1 Nov 2026.*7\.5%.*at least AED 20 for each item/)
-    expect(second).toContain('Never counts: rules before it leave it nothing')
-    expect(last).toContain('Every other sale')
+    expect(first).toMatch(/Dar Al Noor.*From 1 Nov 2026.*7\.5%.*at least AED 20 per item/)
+    expect(second).toContain('Never applies: earlier rules cover every case')
+    expect(last).toContain('All other sales')
     expect(last).toContain('10%')
   })
 
@@ -61,7 +61,7 @@ describe('the rules of commission', () => {
     open({ [`GET ${path}`]: ok({ usual: '10.00', rules: [] }) })
     const list = within(await screen.findByRole('list', { name: /by priority/ }))
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Every saleThe usual rate of Majlis.10%',
+      'All salesThe standard Majlis rate.10%',
     ])
   })
 
@@ -70,10 +70,10 @@ describe('the rules of commission', () => {
     await user.click((await screen.findAllByRole('button', { name: /Edit the rule for/ }))[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit rule' }))
     expect(await dialog.findByRole('option', { name: 'Sofas' })).toBeTruthy()
-    const share = dialog.getByLabelText(/Share/)
+    const share = dialog.getByLabelText(/^Rate/)
     await user.clear(share)
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Enter either a percentage or a fee for each item')).toBeTruthy()
+    expect(await dialog.findByText('Enter either a percentage or a fee per item')).toBeTruthy()
     await user.type(share, '5')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent.find(({ call }) => call === `PUT ${path}/r-1`)?.body).toBeTruthy())
@@ -88,7 +88,7 @@ describe('the rules of commission', () => {
   })
 
   test('are removed, and that is said', async () => {
-    const message = 'The rule counts no more for orders delivered from now on.'
+    const message = 'The rule no longer applies to orders delivered from now on.'
     const { user } = open({ [`DELETE ${path}/r-1`]: ok({ message, id: 'r-1' }) })
     await user.click(
       (await screen.findAllByRole('button', { name: /Remove the rule for/ }))[0] as HTMLElement,
@@ -149,9 +149,9 @@ describe('the earnings of a shop', () => {
   test('say of which order the cash is still on its way (G-131)', async () => {
     const waiting = { ...earned, orderId: 'o-2', orderNumber: 'MJ-20002', isCollected: false }
     openEarnings({ 'GET /api/shop/earnings/orders': ok([earned, waiting]) })
-    const found = await screen.findByText('Cash not counted yet')
+    const found = await screen.findByText('Not collected yet')
     expect(found.closest('tr')?.textContent).toContain('MJ-20002')
-    expect(screen.getAllByText('Cash not counted yet')).toHaveLength(1)
+    expect(screen.getAllByText('Not collected yet')).toHaveLength(1)
   })
 
   test('of the next sale are calculated, by the commission that counts', async () => {

@@ -53,19 +53,19 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
 
 test('what a shop owes is entered as paid, with what the books say of it', async () => {
   const { user, sent } = open({ [enter]: ok({ ...deposit, ...noor, amount: '70.00' }) })
-  await user.click(await screen.findByRole('button', { name: 'Enter a payment' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a payment' }))
-  await dialog.findByText(/AED\s1,000 in cash by the books/)
+  await user.click(await screen.findByRole('button', { name: 'Enter a deposit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a deposit' }))
+  await dialog.findByText(/AED\s1,000 in cash according to the ledger/)
   await user.selectOptions(
-    dialog.getByLabelText(/Who has paid/),
+    dialog.getByLabelText(/Who paid/),
     dialog.getByRole('option', { name: /Dar Al Noor owes AED\s70/ }),
   )
   await user.type(dialog.getByLabelText('Amount'), '70')
-  await user.click(dialog.getByRole('button', { name: 'Enter a payment' }))
+  await user.click(dialog.getByRole('button', { name: 'Enter a deposit' }))
   expect(await dialog.findByText('This field is required')).toBeTruthy()
-  await user.type(dialog.getByLabelText(/Reference/), 'FT-9')
-  await user.click(dialog.getByRole('button', { name: 'Enter a payment' }))
-  await screen.findByText('The payment is entered')
+  await user.type(dialog.getByLabelText(/Bank reference/), 'FT-9')
+  await user.click(dialog.getByRole('button', { name: 'Enter a deposit' }))
+  await screen.findByText('Deposit entered')
   expect(sent.find(({ call }) => call === enter)?.body).toMatchObject({
     shopId: 's-1',
     amount: '70.00',
@@ -74,13 +74,13 @@ test('what a shop owes is entered as paid, with what the books say of it', async
 })
 
 test('what the books refuse stands at its field, and nothing typed is lost', async () => {
-  const said = 'By the books Majlis has AED 1,000 in cash: no more can have been paid in.'
+  const said = 'According to the ledger Majlis has AED 1,000 in cash: no more can have been paid in.'
   const { user } = open({ [enter]: refusal(409, 'deposit.too-much-cash', said) })
-  await user.click(await screen.findByRole('button', { name: 'Enter a payment' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a payment' }))
+  await user.click(await screen.findByRole('button', { name: 'Enter a deposit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a deposit' }))
   await user.type(dialog.getByLabelText('Amount'), '5000')
-  await user.type(dialog.getByLabelText(/Reference/), 'FT-9')
-  await user.click(dialog.getByRole('button', { name: 'Enter a payment' }))
+  await user.type(dialog.getByLabelText(/Bank reference/), 'FT-9')
+  await user.click(dialog.getByRole('button', { name: 'Enter a deposit' }))
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('5000')
 })
@@ -92,7 +92,7 @@ test('a mistake is taken back after a question, and stays in the list', async ()
   const dialog = within(await screen.findByRole('dialog', { name: /Reverse AED\s100\?/ }))
   expect(sent.some(({ call }) => call === back)).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Reverse' }))
-  await screen.findByText('The payment is reversed')
+  await screen.findByText('Deposit reversed')
 })
 
 test('in Arabic, with what was taken back', async () => {
@@ -106,20 +106,20 @@ test('what Tabby has paid is entered with what it kept, and stands in the list w
   const paid = { ...deposit, provider: 'tabby', amount: '950.00', fee: '40.00', feeVat: '2.00' } as const
   const { user, sent } = open({ [enter]: ok(paid), [list]: ok([paid]) })
   await screen.findByText(/less AED.40 fee and AED.2 VAT on it/)
-  await user.click(screen.getByRole('button', { name: 'Enter a payment' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a payment' }))
+  await user.click(screen.getByRole('button', { name: 'Enter a deposit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a deposit' }))
   expect(dialog.queryByLabelText('VAT on the fee')).toBeNull()
   const tabby = await dialog.findByRole('option', { name: /Tabby has AED.992/ })
-  await user.selectOptions(dialog.getByLabelText(/Who has paid/), tabby)
+  await user.selectOptions(dialog.getByLabelText(/Who paid/), tabby)
   for (const [label, typed] of [
     ['Amount', '950'],
-    ['Fee that it kept, without VAT', '40'],
+    ['Fee deducted, without VAT', '40'],
     ['VAT on the fee', '2'],
-    ['Reference of the bank', 'TBY-1'],
+    ['Bank reference', 'TBY-1'],
   ] as const)
     await user.type(dialog.getByLabelText(label), typed)
-  await user.click(dialog.getByRole('button', { name: 'Enter a payment' }))
+  await user.click(dialog.getByRole('button', { name: 'Enter a deposit' }))
   const body = { provider: 'tabby', amount: '950.00', fee: '40.00', feeVat: '2.00' }
-  await screen.findByText('The payment is entered')
+  await screen.findByText('Deposit entered')
   expect(sent.find(({ call }) => call === enter)?.body).toMatchObject(body)
 })

@@ -46,14 +46,14 @@ test('what somebody else has entered is confirmed after a look, or withdrawn', a
   const confirm = 'POST /api/admin/ledger/journals/j-1/confirmation'
   const { user, sent } = open({ [confirm]: ok({ ...journal, confirmedBy: 'Sara Al Ameri' }) })
   const row = within((await screen.findByText('Fees of October')).closest('tr') as HTMLElement)
-  expect(row.getByText(/Fees of the bank to Bank/)).toBeTruthy()
+  expect(row.getByText(/Bank fees to Bank/)).toBeTruthy()
   expect(row.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
   expect(row.getByRole('button', { name: 'Open advice.pdf' })).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Confirm' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Book AED\s12.50/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Post AED\s12.50/ }))
   expect(dialog.getByRole('button', { name: 'Open advice.pdf' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
-  await screen.findByText('The journal is booked')
+  await screen.findByText('Journal posted')
   expect(sent.some(({ call }) => call === confirm)).toBe(true)
 })
 
@@ -79,8 +79,8 @@ test('a correction asks for its accounts, and for a shop where one is a shop’s
   await user.click(await screen.findByRole('button', { name: 'Enter a journal' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter a journal' }))
   expect(dialog.queryByLabelText('Shop')).toBeNull()
-  await user.selectOptions(dialog.getByLabelText('What is it?'), 'Correction')
-  await user.selectOptions(dialog.getByLabelText('Debit'), 'Debts written off')
+  await user.selectOptions(dialog.getByLabelText('Journal type'), 'Correction')
+  await user.selectOptions(dialog.getByLabelText('Debit'), 'Bad debts written off')
   await user.selectOptions(dialog.getByLabelText('Credit'), 'Owed to shops')
   expect(dialog.getByLabelText('Shop')).toBeTruthy()
   await user.selectOptions(dialog.getByLabelText('Credit'), 'Bank')
@@ -104,9 +104,9 @@ test('a correction asks for its accounts, and for a shop where one is a shop’s
 test('a day in a closed month says where it is booked, when it is entered and when it is confirmed', async () => {
   const closed = [{ month: '2026-11', closedBy: 'Sara', closedAt: '2026-12-01T08:00:00.000Z' }]
   const { user } = open({ 'GET /api/admin/ledger/closed-months': ok(closed) })
-  const reported = 'This month is closed: it is booked on 1 Dec 2026 and keeps its own date.'
+  const reported = 'This month is closed: the journal is posted on 1 Dec 2026 and keeps its own date.'
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-  const confirming = within(await screen.findByRole('dialog', { name: /^Book / }))
+  const confirming = within(await screen.findByRole('dialog', { name: /^Post / }))
   await confirming.findByText(reported)
   await user.click(confirming.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Enter a journal' }))

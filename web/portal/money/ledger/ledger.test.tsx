@@ -37,7 +37,7 @@ const entries = [
   entry,
   { ...entry, id: '2', account: 'owed_to_shop', ...noor, debit: '0.00', credit: '1000.00' },
 ]
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 
 function open(path = '/admin/ledger', answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   const usual = {
@@ -53,14 +53,14 @@ function open(path = '/admin/ledger', answers: Answers = {}, language: 'en' | 'a
 describe('the ledger', () => {
   test('shows every balance with the sums of both sides', async () => {
     open()
-    await screen.findByRole('rowheader', { name: 'Sum' })
+    await screen.findByRole('rowheader', { name: 'Total' })
     const sheet = within(screen.getByRole('region', { name: 'Trial balance in AED' }))
     expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'AccountDebitCredit',
       'Cash held by Majlis1,000.00',
       'Owed to shops: Dar Al Noor895.00',
       'Commission105.00',
-      'Sum1,000.001,000.00',
+      'Total1,000.001,000.00',
     ])
     expect(sheet.getByRole('link', { name: 'Dar Al Noor' }).getAttribute('href')).toBe(
       '/admin/ledger?shopId=s-1',
@@ -72,7 +72,7 @@ describe('the ledger', () => {
     const [sheet] = balance.currencies
     const answer = { ...balance, currencies: [{ ...sheet, accounts: [bank] }] }
     open('/admin/ledger', { 'GET /api/admin/ledger/trial-balance': ok(answer) })
-    expect(await screen.findByText(/AED\s250 more has left the bank than came in/)).toBeTruthy()
+    expect(await screen.findByText(/the bank account is overdrawn by AED\s250/)).toBeTruthy()
   })
 
   test('says of a batch once when and why it was booked', async () => {
@@ -99,12 +99,12 @@ describe('the ledger', () => {
 
   test('offers to try again where it could not be read', async () => {
     open('/admin/ledger', { 'GET /api/admin/ledger/trial-balance': away })
-    expect((await screen.findByRole('alert')).textContent).toContain('The trial balance could not be read')
+    expect((await screen.findByRole('alert')).textContent).toContain('The trial balance could not be loaded')
   })
 
   test('is written in Arabic', async () => {
     open('/admin/ledger', {}, 'ar')
-    await screen.findByRole('rowheader', { name: 'المجموع' })
+    await screen.findByRole('rowheader', { name: 'الإجمالي' })
     const sheet = within(screen.getByRole('region', { name: /ميزان المراجعة/ }))
     expect(sheet.getByText('دار النور')).toBeTruthy()
     expect(sheet.getByText('نقد لدى مجلس')).toBeTruthy()

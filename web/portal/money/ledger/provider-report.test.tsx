@@ -40,18 +40,18 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
 
 test('shows what the provider has booked, and where it differs', async () => {
   open()
-  const sums = within(await screen.findByRole('region', { name: /What the provider has booked/ }))
+  const sums = within(await screen.findByRole('region', { name: /Recorded by the provider/ }))
   expect((await sums.findAllByRole('row')).at(1)?.textContent).toBe('300.00-100.000.00-11.70-96.100.000.00')
   const differences = within(screen.getByRole('region', { name: /Differences/ }))
   const row = differences.getByRole('row', { name: /MG-10233/ })
-  expect(row.textContent).toMatch(/Another amount.*99.*100/)
-  expect(differences.getByText('3 payments, refunds, disputes and transfers agree')).toBeTruthy()
+  expect(row.textContent).toMatch(/Amount differs.*99.*100/)
+  expect(differences.getByText('3 payments, refunds, disputes and transfers match')).toBeTruthy()
 })
 
 test('the provider is asked of the days that are shown', async () => {
   const { user, sent } = open({ [take]: ok(report) })
-  await user.click(await screen.findByRole('button', { name: 'Ask the provider' }))
-  await screen.findByText('The report is read')
+  await user.click(await screen.findByRole('button', { name: 'Fetch from provider' }))
+  await screen.findByText('Report imported')
   expect(sent.find(({ call }) => call === take)?.body).toEqual({
     from: '2026-11-01',
     to: '2026-11-22',
@@ -60,9 +60,9 @@ test('the provider is asked of the days that are shown', async () => {
 
 test('without a provider nobody is offered to ask it', async () => {
   open({ [read]: ok({ ...report, canAsk: false, sums: nothing, differences: [] }) })
-  expect((await screen.findAllByText('Nothing is read of these days yet')).length).toBe(2)
+  expect((await screen.findAllByText('No data for these days yet')).length).toBe(2)
   expect(screen.getAllByText('No card provider is configured.').length).toBe(2)
-  expect(screen.queryByRole('button', { name: 'Ask the provider' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Fetch from provider' })).toBeNull()
 })
 
 test('in Arabic, with nothing that differs', async () => {

@@ -43,15 +43,15 @@ test('the account that pays is asked for and kept with the file for the bank', a
   const sender = { accountHolder: 'Majlis LLC', iban: 'AE380330000019101772389' }
   const make = 'POST /api/admin/bank-files'
   const { user, sent } = open('/admin/payouts', { [change]: ok(sender), [make]: ok(made) })
-  await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'File for the bank' }))
+  await user.click(await screen.findByRole('button', { name: 'Bank file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bank file' }))
   await dialog.findByText(/^1 payout, AED/)
-  await user.click(dialog.getByRole('button', { name: 'Make file and download' }))
-  expect(dialog.getByText('Enter an IBAN of the UAE: AE and 21 digits, as your bank writes it')).toBeTruthy()
-  await user.type(dialog.getByLabelText('Your account holder'), sender.accountHolder)
+  await user.click(dialog.getByRole('button', { name: 'Create and download file' }))
+  expect(dialog.getByText('Enter a UAE IBAN: AE and 21 digits, as your bank writes it')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Your account name'), sender.accountHolder)
   await user.type(dialog.getByLabelText('Your IBAN'), 'AE38 0330 0000 1910 1772 389')
   await user.click(dialog.getByRole('radio', { name: 'ISO 20022 (pain.001)' }))
-  await user.click(dialog.getByRole('button', { name: 'Make file and download' }))
+  await user.click(dialog.getByRole('button', { name: 'Create and download file' }))
   await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toEqual(sender))
   await waitFor(() =>
     expect(sent.find(({ call }) => call === make)?.body).toEqual({ of: 'payouts', ids: [] }),
@@ -61,15 +61,15 @@ test('the account that pays is asked for and kept with the file for the bank', a
 })
 
 const sender = { accountHolder: 'Majlis LLC', iban: 'AE380330000019101772389' }
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 
 test('a sending account that is not read says so in the dialog, and is read again', async () => {
   const { user } = open('/admin/payouts', { 'GET /api/admin/payouts/sender': [away, ok(sender)] })
-  await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'File for the bank' }))
-  await dialog.findByText('Your account could not be read')
+  await user.click(await screen.findByRole('button', { name: 'Bank file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bank file' }))
+  await dialog.findByText('Your account could not be loaded')
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('Your account holder')).value).toBe('Majlis LLC')
+  expect((await screen.findByLabelText<HTMLInputElement>('Your account name')).value).toBe('Majlis LLC')
 })
 
 test('a file that was made and not downloaded is said to be made', async () => {
@@ -78,11 +78,11 @@ test('a file that was made and not downloaded is said to be made', async () => {
     'POST /api/admin/bank-files': ok(made),
     'GET /api/admin/bank-files/file-1/file': away,
   })
-  await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
-  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make file and download' })
+  await user.click(await screen.findByRole('button', { name: 'Bank file' }))
+  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create and download file' })
   await waitFor(() => expect(make.disabled).toBe(false))
   await user.click(make)
-  await screen.findByText('The file was made, but not downloaded')
+  await screen.findByText('The file was created, but not downloaded')
   expect(screen.getByText(/You can download MAJLIS-1 again/)).toBeTruthy()
 })
 
@@ -97,18 +97,20 @@ test('what a file leaves out is said before it is made, and where the bank has l
     ],
   })
   const openFile = async () => {
-    await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
-    return within(await screen.findByRole('dialog', { name: 'File for the bank' }))
+    await user.click(await screen.findByRole('button', { name: 'Bank file' }))
+    return within(await screen.findByRole('dialog', { name: 'Bank file' }))
   }
   const dialog = await openFile()
   await dialog.findByText(/^2 payouts, AED/)
-  expect(dialog.getByText(/the shop is owed less than this by now/).textContent).toContain('MP-1')
-  expect(dialog.getByText(/The books have AED\s120 at the bank/)).toBeTruthy()
-  expect(dialog.getByRole('button', { name: 'Make file and download' }).hasAttribute('disabled')).toBe(false)
+  expect(dialog.getByText(/the shop’s balance no longer covers it/).textContent).toContain('MP-1')
+  expect(dialog.getByText(/less payments already sent: AED\s120/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Create and download file' }).hasAttribute('disabled')).toBe(
+    false,
+  )
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   const again = await openFile()
   await again.findByText('No payout can be sent')
-  expect(again.getByRole('button', { name: 'Make file and download' }).hasAttribute('disabled')).toBe(true)
+  expect(again.getByRole('button', { name: 'Create and download file' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('what the bank sends back is looked at before anything is paid', async () => {
@@ -120,8 +122,8 @@ test('what the bank sends back is looked at before anything is paid', async () =
       differences: [{ ...row, row: 3, reference: 'MP-9', problem: 'unknown' }],
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Read bank report' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Read bank report' }))
+  await user.click(await screen.findByRole('button', { name: 'Import bank report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import bank report' }))
   expect(dialog.getByRole('button', { name: 'Mark as paid' }).hasAttribute('disabled')).toBe(true)
   const input = document.querySelector('input[type="file"]') as HTMLInputElement
   await user.upload(input, new File(['reference,amount,date\nx'], 'report.csv', { type: 'text/csv' }))
@@ -129,15 +131,15 @@ test('what the bank sends back is looked at before anything is paid', async () =
   expect(dialog.getByText(/has this number/)).toBeTruthy()
   expect(sent.find(({ call }) => call === read)?.body).toMatchObject({ apply: false })
   await user.click(dialog.getByRole('button', { name: 'Mark 1 as paid' }))
-  await screen.findByText('1 transfer is marked as paid')
+  await screen.findByText('1 transfer marked as paid')
   expect(sent.findLast(({ call }) => call === read)?.body).toMatchObject({ apply: true })
 })
 
 test('the same report may be chosen again, as it may have been mended', async () => {
   const read = 'POST /api/admin/bank-files/report'
   const { user, sent } = open('/admin/payouts', { [read]: away })
-  await user.click(await screen.findByRole('button', { name: 'Read bank report' }))
-  await screen.findByRole('dialog', { name: 'Read bank report' })
+  await user.click(await screen.findByRole('button', { name: 'Import bank report' }))
+  await screen.findByRole('dialog', { name: 'Import bank report' })
   const input = document.querySelector('input[type="file"]') as HTMLInputElement
   await user.upload(input, new File(['x'], 'report.csv', { type: 'text/csv' }))
   await waitFor(() => expect(sent.some(({ call }) => call === read)).toBe(true))
@@ -198,7 +200,7 @@ test('a shop has its payouts asked for by themselves', async () => {
     'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
     [change]: ok({ rhythm: 'weekly', minimum: '500.00', nextDay: '2026-11-23' }),
   })
-  await user.selectOptions(await screen.findByLabelText('How often'), 'Every Monday')
+  await user.selectOptions(await screen.findByLabelText('Frequency'), 'Every Monday')
   const least = screen.getByLabelText('Minimum in AED')
   await user.clear(least)
   await user.type(least, '500')

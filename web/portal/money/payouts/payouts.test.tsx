@@ -48,7 +48,7 @@ describe('the payouts of all shops', () => {
   test('stand below their figures, each with what may be done with it (R-PAY-01)', async () => {
     open()
     const first = await row(1)
-    for (const said of ['20 Nov 2026', 'IBAN ending 3456', '8,240', 'Pending'])
+    for (const said of ['20 Nov 2026', 'IBAN ending in 3456', '8,240', 'Pending'])
       expect(plain(first)).toContain(said)
     expect(wordsIn(first)).toEqual(['Approve', 'Reject'])
     expect(wordsIn(await row(2))).toEqual(['Mark as paid', 'Reject'])
@@ -68,10 +68,10 @@ describe('the payouts of all shops', () => {
       'GET /api/admin/payouts/payout-2': ok(payoutDetails(2, own)),
     })
     expect(wordsIn(await row(2))).toEqual(['Reject'])
-    expect(plain(await row(2))).toContain('Another person has to mark it as paid')
+    expect(plain(await row(2))).toContain('Someone else must mark it as paid')
     await user.click(screen.getByRole('link', { name: 'Dar Al Noor MP-2' }))
     const details = await screen.findByRole('dialog', { name: 'MP-2' })
-    expect(plain(details)).toContain('You approved this payout: another person has to mark it as paid.')
+    expect(plain(details)).toContain('You approved this payout: someone else must mark it as paid.')
     expect(within(details).queryByRole('button', { name: 'Mark as paid' })).toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('the payouts of all shops', () => {
       }),
     })
     await row(1)
-    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
     await user.click(screen.getByRole('button', { name: 'Approve 2' }))
     const asked = within(await screen.findByRole('dialog', { name: 'Approve 2 payouts' }))
     await user.click(asked.getByRole('button', { name: 'Approve 2' }))
@@ -140,7 +140,7 @@ describe('the payouts of all shops', () => {
 
   test.each([
     ['/admin/payouts', 'No payout requests yet'],
-    ['/admin/payouts?status=paid', 'No payout matches'],
+    ['/admin/payouts?status=paid', 'No matching payouts'],
   ])('say so where %s has nothing', async (path, title) => {
     open({ [list]: ok([]) }, path)
     expect(await screen.findByText(title)).toBeTruthy()
@@ -206,7 +206,7 @@ describe('one payout', () => {
 
   test('of a shop whose owners are disputed says that it waits', async () => {
     open({ 'GET /api/admin/payouts/payout-1': ok(payoutDetails(1, { isDisputed: true })) }, path)
-    await screen.findByText(/Somebody objected to a change of the owners/)
+    await screen.findByText(/Someone objected to a change of this shop’s owners/)
   })
 })
 
@@ -263,7 +263,7 @@ describe('the payouts of a shop', () => {
     await user.clear(amount)
     await user.type(amount, '500')
     await user.click(dialog.getByRole('button', { name: 'Request payout' }))
-    expect(dialog.getByText('At most what is available')).toBeTruthy()
+    expect(dialog.getByText('No more than the available amount')).toBeTruthy()
     await user.clear(amount)
     await user.type(amount, '495')
     await user.click(dialog.getByRole('button', { name: 'Request payout' }))
@@ -272,7 +272,7 @@ describe('the payouts of a shop', () => {
   })
 
   const reasons =
-    'AED 120.50 in cash not counted yet, AED 30 until 7 days after delivery and while a return is open'
+    'AED 120.50 not collected yet, AED 30 until 7 days after delivery and while a return is open'
   test.each([
     ['en', 7, reasons],
     ['en', 1, 'AED 30 until 1 day after delivery'],
@@ -299,8 +299,8 @@ describe('the payouts of a shop', () => {
   })
 
   test.each([
-    ['bank-account', 'Your bank account could not be read', false, 'the account ending in 3456'],
-    ['provider-account', 'Your account at the provider could not be read', true, 'at the payment provider'],
+    ['bank-account', 'Your bank account could not be loaded', false, 'the account ending in 3456'],
+    ['provider-account', 'Your account at the provider could not be loaded', true, 'at the payment provider'],
   ])(
     'are asked for by no other way where the %s is not read, which is tried again',
     async (path, failed, isNeeded, way) => {
@@ -347,7 +347,7 @@ describe('the payouts of a shop', () => {
     await user.type(screen.getByLabelText('IBAN'), 'AE38 0330 0000 1910 1772 389')
     await user.type(screen.getByLabelText('Your password'), 'secret')
     await user.click(screen.getByRole('button', { name: 'Save bank account' }))
-    await screen.findByText(/open the link in your mail/)
+    await screen.findByText(/open the link in your email/)
     expect(sent.find(({ call }) => call === 'PUT /api/shop/bank-account')?.body).toMatchObject({
       iban: 'AE380330000019101772389',
     })
@@ -360,7 +360,7 @@ describe('the payouts of a shop', () => {
   })
 
   test.each([
-    ['en', 'Discard this account', 'The link in your mail no longer works.', 'No bank account yet'],
+    ['en', 'Discard this account', 'The link in your email no longer works.', 'No bank account yet'],
     ['ar', 'التراجع عن هذا الحساب', 'لم يعد الرابط في بريدك صالحاً.', 'لا يوجد حساب مصرفي بعد'],
   ] as const)(
     'an account that waits for its link is discarded (%s)',
@@ -389,7 +389,7 @@ describe('the payouts of a shop', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Confirm this account' }))
     expect(
-      await screen.findByText('You had confirmed this account already. Nothing has changed.'),
+      await screen.findByText('You have already confirmed this account. Nothing has changed.'),
     ).toBeTruthy()
   })
 })

@@ -59,13 +59,13 @@ test('who holds the money is changed once it is said what that means, with the s
     ...answersOf(),
     [change]: ok(settlement({ mode: 'provider' })),
   })
-  await dialog.findByText('1 of 3 approved shops has no account at the provider that is ready.')
-  expect(dialog.getByText('Details are missing')).toBeTruthy()
-  expect(dialog.getByText('the bank account it pays out to')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Change to this' }))
+  await dialog.findByText('1 of 3 approved shops has no ready account at the provider.')
+  expect(dialog.getByText('Details missing')).toBeTruthy()
+  expect(dialog.getByText('the bank account for your payouts')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Switch to this' }))
   const asked = within(await screen.findByRole('dialog', { name: 'The payment provider' }))
-  expect(asked.getByText(/nothing is paid by a file for the bank/)).toBeTruthy()
-  await user.click(asked.getByRole('button', { name: 'Change to this' }))
+  expect(asked.getByText(/nothing is paid by bank file/)).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Switch to this' }))
   const body = { mode: 'provider', unconnectedShops: 1 }
   await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toEqual(body))
 })
@@ -73,17 +73,19 @@ test('who holds the money is changed once it is said what that means, with the s
 test('what stands against it is said, and there is no way to change it then', async () => {
   const against = { openPayouts: 2, shopsKeepCash: false, uncountedCash: 70, canSplit: false }
   const { dialog } = await openDialog(answersOf(against))
-  await dialog.findByText('No card provider is set up that can do this.')
-  expect(dialog.getByText('2 payouts are under way. They are paid, rejected or returned first.')).toBeTruthy()
-  expect(dialog.getByText(/Majlis keeps the cash of deliveries/)).toBeTruthy()
-  expect(dialog.getByText(/Drivers and couriers still have AED.*70.*counted first/)).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: 'Change to this' })).toBeNull()
+  await dialog.findByText('No card provider that supports this is set up.')
+  expect(
+    dialog.getByText('2 payouts are in progress. They must be paid, rejected or returned first.'),
+  ).toBeTruthy()
+  expect(dialog.getByText(/Majlis keeps cash on delivery/)).toBeTruthy()
+  expect(dialog.getByText(/Drivers and couriers still hold AED.*70.*counted first/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Switch to this' })).toBeNull()
 })
 
 test('that it could not be read is said, with the way to try again', async () => {
   const failing = refusal(500, 'request.failed', 'Something went wrong.')
   const { dialog } = await openDialog({ ...answersOf(), 'GET /api/admin/settlement': failing })
-  expect(await dialog.findByText('Who holds the money could not be read')).toBeTruthy()
+  expect(await dialog.findByText('Who holds the money could not be loaded')).toBeTruthy()
 })
 
 test('where the provider holds it, approved payouts are transferred, once it is said how many and of how much (G-137)', async () => {
@@ -95,11 +97,11 @@ test('where the provider holds it, approved payouts are transferred, once it is 
     [make]: ok({ count: 1, total: 8240, leftOut, paid: 1 }),
   })
   await user.click(await screen.findByRole('button', { name: 'Transfer to shops' }))
-  expect(screen.queryByRole('button', { name: 'File for the bank' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bank file' })).toBeNull()
   expect(screen.getByText('Payment provider')).toBeTruthy()
   const dialog = within(await screen.findByRole('dialog', { name: 'Transfer to shops' }))
   await dialog.findByText(/^1 payout, AED/)
-  expect(dialog.getByText(/The books have AED.*100.*at the provider/)).toBeTruthy()
+  expect(dialog.getByText(/Provider balance in the ledger.*AED.*100/)).toBeTruthy()
   expect(dialog.getByText(/the shop’s account at the provider is not ready/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Transfer now' }))
   await waitFor(() => expect(sent.find(({ call }) => call === make)?.body).toEqual({ ids: [] }))
@@ -150,10 +152,10 @@ test('the settings of a shop say what is missing, and ask the provider again', a
       { [check]: [refusal(503, 'x', 'Silent.'), ok(ready)] },
     ),
   )
-  expect(await screen.findByText('The provider still asks for:')).toBeTruthy()
-  expect(screen.getByText('your agreement to its terms')).toBeTruthy()
-  expect(screen.getByText(/That page was open too long/)).toBeTruthy()
+  expect(await screen.findByText('The provider still needs:')).toBeTruthy()
+  expect(screen.getByText('your acceptance of its terms')).toBeTruthy()
+  expect(screen.getByText(/That page has expired/)).toBeTruthy()
   expect(screen.queryByLabelText('IBAN')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Ask the provider again' }))
+  await user.click(screen.getByRole('button', { name: 'Check status again' }))
   expect(await screen.findByText(/Payouts go to your account there/)).toBeTruthy()
 })

@@ -86,7 +86,7 @@ test('whoever is not registered is told so, in Arabic too', async () => {
 
 test('a report that cannot be read can be asked for again', async () => {
   open({ [read]: refusal(503, 'request.unavailable', 'Busy') })
-  expect(await screen.findByText('The VAT report could not be read')).toBeTruthy()
+  expect(await screen.findByText('The VAT report could not be loaded')).toBeTruthy()
 })
 
 test('administrators see what the e-invoicing provider rejected, each with its order', async () => {
@@ -107,7 +107,7 @@ test('administrators see what the e-invoicing provider rejected, each with its o
   })
   const panel = within(await screen.findByRole('region', { name: 'Rejected by the e-invoicing provider' }))
   expect(panel.getByText('SIM-404: no such receiver')).toBeTruthy()
-  expect(panel.getByText(/^TRN, licence or address/)).toBeTruthy()
+  expect(panel.getByText(/^The TRN, licence or address/)).toBeTruthy()
   expect(panel.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/orders?order=o1')
 })
 
@@ -163,17 +163,17 @@ test('who Majlis is for the tax authority is entered with its day and what prove
     },
   })
   fakeUploads()
-  await user.click(await screen.findByRole('button', { name: 'Enter a name or number' }))
+  await user.click(await screen.findByRole('button', { name: 'Enter name or TRN' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Legal name, as on the licence'), entered.legalName)
   await user.type(dialog.getByLabelText('Legal name in Arabic'), entered.legalNameAr)
   await user.type(dialog.getByLabelText('Tax registration number (TRN)'), entered.trn)
-  fireEvent.change(dialog.getByLabelText('Holds from'), { target: { value: '20/11/2026' } })
+  fireEvent.change(dialog.getByLabelText('Valid from'), { target: { value: '20/11/2026' } })
   const input = dialog.getByLabelText('VAT certificate, or the licence', { selector: 'input' })
   await user.upload(input, fileOf('certificate.pdf', 'application/pdf'))
   await dialog.findByText('Uploaded')
-  await user.click(dialog.getByRole('button', { name: 'Enter a name or number' }))
-  await screen.findByText('The registration is entered')
+  await user.click(dialog.getByRole('button', { name: 'Enter name or TRN' }))
+  await screen.findByText('Registration entered')
   const { legalName, legalNameAr, trn, holdsFrom } = entered
   expect(sent.find(({ call }) => call === `PUT ${path}`)?.body).toMatchObject({
     legalName,
@@ -183,7 +183,7 @@ test('who Majlis is for the tax authority is entered with its day and what prove
     document: storedAt(1),
   })
   expect(await screen.findByRole('button', { name: 'certificate.pdf' })).toBeTruthy()
-  expect(screen.getByText('It holds when somebody else has confirmed it.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Confirm the registration' }))
+  expect(screen.getByText('It takes effect once someone else has confirmed it.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Confirm registration' }))
   expect(await screen.findByText(/Confirmed by Omar on/)).toBeTruthy()
 })

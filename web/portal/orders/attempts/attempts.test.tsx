@@ -39,11 +39,11 @@ test('says why an order was not delivered, and that it comes again (G-87)', asyn
   const { user, sent } = open()
   await user.click(await screen.findByRole('button', { name: 'Not delivered' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'MJ-20419 was not delivered' }))
-  await user.selectOptions(dialog.getByLabelText('What happened'), 'No way in for the items')
+  await user.selectOptions(dialog.getByLabelText('What happened'), 'Items could not be brought in')
   await user.click(dialog.getByLabelText(/^Note/))
   await user.paste('The lift is too small.')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('It is noted, and the customer is told')
+  await screen.findByText('Saved, and the customer is notified')
   expect(sent.find(({ call }) => call === move)?.body).toEqual({
     status: 'processing',
     seen: 'shipped',
@@ -57,15 +57,15 @@ test('or that its items come back, which are received then', async () => {
   const { user, sent } = open({ ...shipped, status: 'cancelled', comingBack }, { [receive]: ok(shipped) })
   expect(await screen.findByText('2 items are on their way back')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Received, not for sale' }))
-  await screen.findByText('The items are received')
+  await screen.findByText('Items received')
   expect(sent.find(({ call }) => call === receive)?.body).toEqual({ isRestocked: false })
 })
 
 test('hands an order over without an item that is not accepted, with a photo of it', async () => {
   const { user, sent } = open(shipped, { 'POST /api/objects/upload': ticket(1) })
   fakeUploads()
-  await user.click(await screen.findByRole('button', { name: 'Delivered in part' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'MJ-20419 is delivered in part' }))
+  await user.click(await screen.findByRole('button', { name: 'Partly delivered' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'MJ-20419 is partly delivered' }))
   await user.selectOptions(dialog.getAllByRole('combobox')[0] as HTMLElement, 'Cancel 1')
   await user.click(dialog.getByLabelText('Reason for the customer'))
   await user.paste('Scratched')
@@ -76,7 +76,7 @@ test('hands an order over without an item that is not accepted, with a photo of 
   )
   await dialog.findByText('Uploaded')
   await user.click(dialog.getByRole('button', { name: 'Mark delivered' }))
-  await screen.findByText('The order is delivered in part')
+  await screen.findByText('The order is partly delivered')
   expect(sent.find(({ call }) => call === move)?.body).toEqual({
     status: 'delivered',
     seen: 'shipped',
@@ -92,10 +92,10 @@ test('takes back that an order was delivered, or has its documents at once (G-87
   const issue = 'POST /api/shop/orders/order-20419/delivery'
   const part = { ...delivered, paid: '400.00', refunded: '0.00', totalAmount: '250.00' }
   const { user, sent } = open(part, { [back]: ok(shipped), [issue]: ok(delivered) })
-  expect(await screen.findByText(/150.{0,6}then goes back to the customer/)).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Issue the documents now' }))
-  await screen.findByText('The documents are issued')
-  await user.click(screen.getByRole('button', { name: 'Not delivered after all' }))
+  expect(await screen.findByText(/customer is then refunded .*150/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Issue documents now' }))
+  await screen.findByText('Documents issued')
+  await user.click(screen.getByRole('button', { name: 'Undo delivery' }))
   await screen.findByText('The order is on its way again')
   expect(sent.filter(({ call }) => call === back || call === issue)).toHaveLength(2)
 })

@@ -48,11 +48,11 @@ describe('cancelling items', () => {
     const { user, sent } = open({ [cancel]: ok(both) })
     const dialog = await ask(user)
     await user.selectOptions(dialog.getByLabelText('Wadi sofa · Beige'), 'Cancel 1')
-    expect(dialog.getByText('The order then comes to AED 950.')).toBeTruthy()
+    expect(dialog.getByText('The new order total is AED 950.')).toBeTruthy()
     await user.click(dialog.getByLabelText('Reason for the customer'))
     await user.paste('The oak is cracked.')
     await user.click(dialog.getByRole('button', { name: 'Cancel these items' }))
-    await screen.findByText('The items are cancelled')
+    await screen.findByText('The items were cancelled')
     expect(sent.find(({ call }) => call === cancel)?.body).toEqual({
       items: [{ position: 0, quantity: 1, seen: 2 }],
       reason: 'The oak is cracked.',
@@ -65,7 +65,7 @@ describe('cancelling items', () => {
     const dialog = await ask(user)
     await user.selectOptions(dialog.getByLabelText('Wadi sofa · Beige'), 'Cancel 2')
     await user.selectOptions(dialog.getByLabelText('Fanar lamp'), 'Cancel 1')
-    expect(dialog.getByText('Nothing is left then: the whole order is cancelled.')).toBeTruthy()
+    expect(dialog.getByText('No items are left then, so the whole order is cancelled.')).toBeTruthy()
   })
 
   test('needs an item and a reason', async () => {
@@ -81,13 +81,17 @@ describe('cancelling items', () => {
     const now = { ...both, items: [{ ...sofa, cancelled: 1, total: '600.00' }, lamp] }
     const { user } = open({
       [one]: [ok(both), ok(now)],
-      [cancel]: refusal(409, 'order.moved-meanwhile', 'This order has moved on meanwhile. Look at it again.'),
+      [cancel]: refusal(
+        409,
+        'order.moved-meanwhile',
+        'This order has changed in the meantime. Please check it again.',
+      ),
     })
     const dialog = await ask(user)
     await user.selectOptions(dialog.getByLabelText('Wadi sofa · Beige'), 'Cancel 1')
     await user.type(dialog.getByLabelText('Reason for the customer'), 'Broken')
     await user.click(dialog.getByRole('button', { name: 'Cancel these items' }))
-    await screen.findByText('This order has moved on meanwhile. Look at it again.')
+    await screen.findByText('This order has changed in the meantime. Please check it again.')
     await dialog.findByRole('option', { name: 'Keep it', selected: false })
     expect(dialog.getByLabelText('Reason for the customer')).toHaveProperty('value', 'Broken')
   })

@@ -4,18 +4,18 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** Cancelling items of an order, in the portals, or at its door. */
 export const cancellingTexts = messages(orderWords, {
   en: {
-    hint: 'The customer is told, the items go back into stock. What is left keeps its price. This cannot be undone.',
+    hint: 'The customer is notified and the items go back into stock. The remaining items keep their price. This cannot be undone.',
     keep: { one: 'Keep it', other: 'Keep all {count}' },
-    newTotal: 'The order then comes to {amount}.',
+    newTotal: 'The new order total is {amount}.',
     reason: 'Reason for the customer',
     placeholder: 'For example: one of the chairs was damaged',
     failure: 'Nothing was cancelled',
-    doorOpen: 'Delivered in part',
-    doorTitle: '{number} is delivered in part',
+    doorOpen: 'Partly delivered',
+    doorTitle: '{number} is partly delivered',
     doorHint:
       'Items that the customer does not accept are cancelled and come back to the shop. Ask for the new total before you take cash.',
-    doorDone: 'The order is delivered in part',
-    doorNothing: 'Nothing is left then: choose “Not delivered” instead.',
+    doorDone: 'The order is partly delivered',
+    doorNothing: 'No items are left then: choose “Not delivered” instead.',
     photo: 'Photo of these items',
     photoHelp: 'Of what the customer does not accept. The customer sees it too.',
   },

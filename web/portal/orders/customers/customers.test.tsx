@@ -101,7 +101,7 @@ describe('the customers', () => {
   test('are narrowed by emirate, last order and how often they ordered, in the file too', async () => {
     const { user, path, sent } = open()
     await user.selectOptions(await screen.findByLabelText('Emirate'), 'Sharjah')
-    await user.selectOptions(screen.getByLabelText('Last order'), 'Not for 90 days')
+    await user.selectOptions(screen.getByLabelText('Last order'), 'Not in the last 90 days')
     await user.selectOptions(screen.getByLabelText('Orders'), 'Several orders')
     const asked = 'emirate=sharjah&last=before-90&orders=several'
     await waitFor(() => expect(path()).toBe(`/admin/customers?${asked}`))

@@ -69,12 +69,12 @@ test('a profile has what was ordered, sent back, asked and spent, and how the cu
   const link = await (await region('Orders')).findByRole('link', { name: 'MJ-20419' })
   expect(link.getAttribute('href')).toBe('/admin/orders?order=order-20419')
   expect(
-    (await region('Orders')).getByRole('link', { name: 'Show among all orders' }).getAttribute('href'),
+    (await region('Orders')).getByRole('link', { name: 'View in all orders' }).getAttribute('href'),
   ).toBe('/admin/orders?customer=c-1')
-  await (await region('Returns')).findByText('Nothing was sent back')
+  await (await region('Returns')).findByText('No returns yet')
   ;(await region('Questions')).getByText('Waiting for an answer')
   const said = await region('Reviews')
-  for (const words of ['Rated 4 of 5', 'Wadi sofa', 'Soft and deep', 'Waiting']) said.getByText(words)
+  for (const words of ['Rated 4 out of 5', 'Wadi sofa', 'Soft and deep', 'In review']) said.getByText(words)
   ;(await region('Contact details used')).getByText('+971 55 902 1180')
   ;(await region('Delivered to')).getByText('Tower 4')
   ;(await region('Shops bought from')).getByText('Dar Al Noor')
@@ -102,14 +102,14 @@ test('a shop sees its own part, and whose customer it is not is not there', asyn
     { ...own, 'GET /api/shop/customers/c-1': refusal(404, 'customer.not-found', 'No') },
     '/shop/customers/c-1',
   )
-  await screen.findByRole('heading', { level: 1, name: 'There is no such customer' })
+  await screen.findByRole('heading', { level: 1, name: 'This customer does not exist' })
   expect(screen.getByRole('link', { name: 'All customers' }).getAttribute('href')).toBe('/shop/customers')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('an administrator erases a customer by typing their address; what is wrong or open is said', async () => {
   const erase = 'POST /api/admin/customers/c-1/erase'
-  const sentence = 'Something is still open: MJ-20419.'
+  const sentence = 'Not everything is settled: MJ-20419.'
   const { user, sent, path } = open({
     [erase]: [refusal(409, 'customer.has-open', sentence), ok({ id: 'c-1' })],
     'GET /api/admin/customers': okPage([], undefined, 0),
@@ -121,7 +121,7 @@ test('an administrator erases a customer by typing their address; what is wrong 
   await user.click(dialog.getByRole('button', { name: 'Erase customer' }))
   await screen.findByText(sentence)
   await user.click(dialog.getByRole('button', { name: 'Erase customer' }))
-  await screen.findByText('The customer was erased')
+  await screen.findByText('Customer erased')
   await waitFor(() => expect(path()).toBe('/admin/customers'))
   expect(sent.find(({ call }) => call === erase)?.body).toEqual({ email: 'omar@example.ae' })
 })
@@ -145,12 +145,12 @@ test('an administrator joins whoever has the same phone, sees both before, and t
   })
   await user.click(await screen.findByRole('button', { name: 'Merge with another customer: o.r@example.ae' }))
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Merge with the same person’s other address' }),
+    await screen.findByRole('dialog', { name: 'Merge with the same person’s other email address' }),
   )
   await dialog.findByText('Omar R.')
   await dialog.findByText('3 orders')
   await user.click(dialog.getByRole('button', { name: 'Merge with another customer' }))
-  await screen.findByText('Two customers were merged')
+  await screen.findByText('Customers merged')
   expect(sent.find(({ call }) => call === join)?.body).toEqual({ email: 'o.r@example.ae' })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>

@@ -128,11 +128,11 @@ describe('notes on an order', () => {
     const notes = await region('Notes')
     expect(await notes.findByText('Call first.')).toBeTruthy()
     expect(notes.getByText('Noor Al Ketbi')).toBeTruthy()
-    expect(notes.getByText(/the customer does not/)).toBeTruthy()
+    expect(notes.getByText(/not to the customer/)).toBeTruthy()
     await user.click(notes.getByLabelText('New note'))
     await user.paste('Two people.')
     await user.click(notes.getByRole('button', { name: 'Add note' }))
-    expect(await screen.findByText('The note is added')).toBeTruthy()
+    expect(await screen.findByText('Note added')).toBeTruthy()
     expect(sent.find(({ call }) => call === write)?.body).toEqual({ kind: 'note', text: 'Two people.' })
   })
 

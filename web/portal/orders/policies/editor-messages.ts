@@ -4,17 +4,17 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const editorTexts = messages(words, {
   en: {
     title: 'Pages',
-    subtitle: 'What Majlis promises its customers. The footer and every promise lead here.',
+    subtitle: 'What Majlis promises its customers. The footer and every promise link here.',
     tabs: 'Page',
-    failed: 'The pages could not be read',
-    sample: 'This is the sample of the demo, and the page says so. Once you save it, it is yours.',
+    failed: 'The pages could not be loaded',
+    sample: 'This is the demo’s sample text, and the page says so. Once you save it, it is yours.',
     unwritten:
-      'Nobody has written this page yet, so it is not linked and cannot be opened. It appears once you save it.',
+      'This page has not been written yet, so it is not linked and cannot be opened. It appears once you save it.',
     markup:
       'Leave a blank line between paragraphs. Begin a line with # and a space for a heading, with - and a space for an item of a list.',
     save: 'Save page',
     saved: 'Page saved',
-    followed: 'Visitors see it within a second.',
+    followed: 'Visitors see the change within a second.',
     notSaved: 'The page could not be saved',
     view: 'View the page',
     changed: 'Saved on {day}',

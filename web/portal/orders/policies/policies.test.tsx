@@ -80,12 +80,12 @@ describe('a page', () => {
     const title = await field('English title')
     await user.type(title, ' mine')
     await user.click(save())
-    const alert = await screen.findByText('Saved by somebody else meanwhile')
+    const alert = await screen.findByText('Someone else has saved changes')
     expect(alert).toBeTruthy()
     expect(title.value).toBe('About delivery mine')
-    await user.click(screen.getByRole('button', { name: 'Discard mine, show what was saved' }))
+    await user.click(screen.getByRole('button', { name: 'Discard mine, show saved version' }))
     await waitFor(() => expect(title.value).toBe('Theirs'))
-    expect(screen.queryByText('Saved by somebody else meanwhile')).toBeNull()
+    expect(screen.queryByText('Someone else has saved changes')).toBeNull()
     await user.type(title, '!')
     await user.click(save())
     await waitFor(() => {
@@ -108,15 +108,15 @@ describe('a page', () => {
 
   test('says whether it is a sample, or not there yet', async () => {
     open('/admin/pages/returns')
-    expect(await screen.findByText(/This is the sample of the demo/)).toBeTruthy()
+    expect(await screen.findByText(/This is the demo’s sample text/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'View the page' }).getAttribute('href')).toBe('/returns')
     open('/admin/pages/warranty')
-    expect(await screen.findByText(/Nobody has written this page yet/)).toBeTruthy()
+    expect(await screen.findByText(/This page has not been written yet/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'View the page' })).toBeNull()
   })
 
   test('that cannot be read can be tried again', async () => {
-    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
     const { user } = open('/admin/pages', { [list]: [away, ok(pages)] })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect((await field('English title')).value).toBe('About delivery')

@@ -52,7 +52,7 @@ describe('proposing another day', () => {
     await user.click(dialog.getByLabelText('Reason for the customer'))
     await user.paste('The van is broken.')
     await user.click(dialog.getByRole('button', { name: 'Propose this day' }))
-    await screen.findByText('The customer is asked')
+    await screen.findByText('Proposal sent to the customer')
     expect(sent.find(({ call }) => call === propose)?.body).toEqual({
       date: '2026-12-02',
       window: '13:00-17:00',
@@ -79,14 +79,14 @@ describe('proposing another day', () => {
   })
 
   test('of a window that is taken meanwhile says so; nothing typed is lost', async () => {
-    const full = refusal(409, 'order.window-full', 'Noor cannot come at this time any more.', [
-      { path: 'window', message: 'Noor cannot come at this time any more.' },
+    const full = refusal(409, 'order.window-full', 'Noor can no longer deliver at this time.', [
+      { path: 'window', message: 'Noor can no longer deliver at this time.' },
     ])
     const { user } = open({ [propose]: full })
     const dialog = await ask(user)
     await user.type(dialog.getByLabelText('Reason for the customer'), 'The van')
     await user.click(dialog.getByRole('button', { name: 'Propose this day' }))
-    expect((await screen.findAllByText('Noor cannot come at this time any more.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Noor can no longer deliver at this time.')).length).toBeGreaterThan(0)
     expect(dialog.getByLabelText('Reason for the customer')).toHaveProperty('value', 'The van')
   })
 
@@ -98,7 +98,7 @@ describe('proposing another day', () => {
     expect(sent.some(({ call }) => call === propose)).toBe(false)
     open({ 'GET /api/shop/orders/order-20419/days': ok([]) })
     await user.click(await screen.findByRole('button', { name: 'Propose another day' }))
-    expect(await screen.findByText('There is no free day.')).toBeTruthy()
+    expect(await screen.findByText('No days are available.')).toBeTruthy()
   })
 
   test('of an order that waits accepts it; of one that is on its way is not offered', async () => {
@@ -113,10 +113,10 @@ describe('proposing another day', () => {
 test('a proposal that waits is shown and can be withdrawn', async () => {
   const { user, sent } = open({
     [one]: [ok({ ...accepted, proposal }), ok(accepted)],
-    [withdraw]: ok({ message: 'The proposal is withdrawn.', id: 'order-20419' }),
+    [withdraw]: ok({ message: 'Proposal withdrawn.', id: 'order-20419' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Withdraw proposal' }))
-  await screen.findByText('The proposal is withdrawn')
+  await screen.findByText('Proposal withdrawn')
   expect(sent.some(({ call }) => call === withdraw)).toBe(true)
   await waitFor(() => expect(screen.queryByText(/^Proposed:/)).toBeNull())
 })

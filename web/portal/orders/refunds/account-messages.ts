@@ -6,15 +6,15 @@ export const accountTexts = messages(words, {
   en: {
     changed: 'Changed on',
     enteredBy: 'Entered by {name} for the customer',
-    none: 'The customer has not named an account yet. They were asked by email.',
-    loading: 'Reading the customer’s account',
-    notRead: 'The customer’s account could not be read',
+    none: 'The customer has not entered an account yet. They were asked by email.',
+    loading: 'Loading the customer’s account',
+    notRead: 'The customer’s account could not be loaded',
     enter: 'Enter the account for the customer',
     enterHint:
-      'For customers who cannot open their mailbox. They are emailed, the money waits 24 hours, and somebody else pays it.',
-    how: 'How you made sure that it is the customer',
+      'For customers who cannot open their mailbox. They are notified by email, the refund waits 24 hours, and someone else pays it.',
+    how: 'How you verified that it is the customer',
     save: 'Save account',
-    saved: 'The account is saved',
+    saved: 'Account saved',
     notSaved: 'The account was not saved',
   },
   ar: {

@@ -170,17 +170,17 @@ function ReturnRefund({ refund: { id, refundNumber: number }, onClose }: ReturnP
 const own = messages({
   en: {
     fileText:
-      'Refunds whose customers have named an account: those selected, or all where none are. Once the file is made they count as sent: they can only be paid, or returned by the bank.',
+      'Refunds whose customers have entered an account: those selected, or all if none are. Once the file is created they count as sent: they can only be paid, or returned by the bank.',
     plan: {
       zero: 'No refund can be sent',
       one: '{count} refund, {total}',
       other: '{count} refunds, {total}',
     },
-    'no-account': 'its customer has not named an account yet',
-    'account-new': 'the account was entered or changed within a day',
+    'no-account': 'its customer has not entered an account yet',
+    'account-new': 'the account was entered or changed within the last day',
     disputed: 'the customer’s bank disputes the payment',
-    'second-person': 'you have decided it yourself: somebody else sends and pays it',
-    'not-covered': 'the books owe the customer less than this by now',
+    'second-person': 'you decided it yourself: someone else must send and pay it',
+    'not-covered': 'the ledger no longer shows this much owed to the customer',
   },
   ar: {
     fileText:

@@ -42,7 +42,7 @@ test('what is owed says of which order and whose, since when, and who pays it ho
   expect(row.getByText('MJ-20419')).toBeTruthy()
   expect(row.getByText('Mariam Al Hosani')).toBeTruthy()
   expect(row.getByText('By Majlis, to a bank account or in cash')).toBeTruthy()
-  expect(row.getByText('To be given back')).toBeTruthy()
+  expect(row.getByText('Refund due')).toBeTruthy()
   expect(row.getByRole('link', { name: /MF-40001/ }).getAttribute('href')).toBe(
     '/admin/orders?order=order-20419',
   )
@@ -66,14 +66,14 @@ test('it is paid from there as in its order', async () => {
     [paid]: ok(order(20419)),
     'GET /api/admin/refunds/f-1/account': ok({ account }),
   })
-  expect(await screen.findByText('By Majlis, to the IBAN ending 3456')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Mark as given back' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
-  await user.selectOptions(dialog.getByLabelText('How was it given back?'), 'By bank transfer')
+  expect(await screen.findByText('By Majlis, to the IBAN ending in 3456')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Mark as refunded' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark MF-40001 as refunded' }))
+  await user.selectOptions(dialog.getByLabelText('How was it refunded?'), 'By bank transfer')
   expect(await dialog.findByText('AE07 0331 2345 6789 0123 456')).toBeTruthy()
   expect(dialog.getByText('M. Al Hosani')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
-  await screen.findByText('The refund is done')
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }))
+  await screen.findByText('Refund completed')
   expect(sent.find(({ call }) => call === paid)?.body).toMatchObject({
     paidBy: 'bank',
     reference: 'MF-40001',
@@ -95,13 +95,13 @@ test('for who cannot open their mailbox the account is entered with how they wer
   })
   const of = '/api/admin/refunds/f-1/account'
   const { user, sent } = open([owed], { [`GET ${of}`]: [none, entered], [`PUT ${of}`]: entered })
-  await user.click(await screen.findByRole('button', { name: 'Mark as given back' }))
-  await user.selectOptions(await screen.findByLabelText('How was it given back?'), 'By bank transfer')
+  await user.click(await screen.findByRole('button', { name: 'Mark as refunded' }))
+  await user.selectOptions(await screen.findByLabelText('How was it refunded?'), 'By bank transfer')
   await user.click(await screen.findByRole('button', { name: 'Enter the account for the customer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter the account for the customer' }))
   await user.type(dialog.getByLabelText('Account holder'), 'Mariam')
   await user.type(dialog.getByLabelText('IBAN'), 'AE070331234567890123456')
-  await user.click(dialog.getByLabelText('How you made sure that it is the customer'))
+  await user.click(dialog.getByLabelText('How you verified that it is the customer'))
   await user.paste('Called back')
   await user.click(dialog.getByRole('button', { name: 'Save account' }))
   expect(await screen.findByText('Entered by Sara for the customer')).toBeTruthy()
@@ -142,10 +142,10 @@ test('those with an account go into a file for the bank, and what it sends back 
   await user.click(dialog.getByLabelText(/Why was it returned/))
   await user.paste('Account closed')
   await user.click(dialog.getByRole('button', { name: 'Returned by the bank' }))
-  await screen.findByText('The refund is owed again')
+  await screen.findByText('The refund is due again')
   expect(requests.find(({ call }) => call === back)?.body).toEqual({ reason: 'Account closed' })
-  await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
-  const file = within(await screen.findByRole('dialog', { name: 'File for the bank' }))
+  await user.click(await screen.findByRole('button', { name: 'Bank file' }))
+  const file = within(await screen.findByRole('dialog', { name: 'Bank file' }))
   await file.findByText(/1 refund, AED.10/)
-  expect(file.getByText(/its customer has not named an account yet/)).toBeTruthy()
+  expect(file.getByText(/its customer has not entered an account yet/)).toBeTruthy()
 })

@@ -89,7 +89,7 @@ describe('the list', () => {
     open('/admin/returns')
     const first = await card('MR-2')
     for (const said of [
-      'Asked for',
+      'Requested',
       'MJ-20419',
       'Mariam Al Hosani',
       'Dar Al Noor',
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(within(first).getByRole('link', { name: 'MJ-20419' }).getAttribute('href')).toBe(
       '/admin/orders?order=order-20419',
     )
-    expect((await card()).textContent).toContain('Refused because: It was used.')
+    expect((await card()).textContent).toContain('Reason for refusal: It was used.')
     expect(screen.getByRole('link', { name: 'Returns' }).getAttribute('href')).toBe('/admin/returns')
   })
 
@@ -150,7 +150,7 @@ describe('the list', () => {
 
   test.each([
     ['/admin/returns', 'No returns yet'],
-    ['/admin/returns?status=received', 'No return matches'],
+    ['/admin/returns?status=received', 'No matching returns'],
   ])('says so where %s has nothing', async (path, title) => {
     open(path, { [list]: ok([]) })
     expect(await screen.findByText(title)).toBeTruthy()
@@ -189,7 +189,7 @@ describe('several returns', () => {
     const dialog = await screen.findByRole('dialog', { name: '2 returns have arrived' })
     await user.click(within(dialog).getByRole('radio', { name: 'No' }))
     await user.click(within(dialog).getByRole('button', { name: 'Mark received' }))
-    await screen.findByText('1 stayed as it was: MR-2')
+    await screen.findByText('1 return was not changed: MR-2')
     const items = ['return-1', 'return-2'].map((id) => ({ id, seen: 'approved' }))
     expect(sent.filter(({ call }) => call === many).map(({ body }) => body)).toEqual([
       { status: 'received', restock: false, items },
@@ -206,7 +206,7 @@ describe('several returns', () => {
     const bar = screen.getByRole('region', { name: 'Selection' })
     expect(within(bar).queryByRole('button', { name: /Refund/ })).toBeNull()
     await user.click(within(bar).getByRole('button', { name: 'Approve (1)' }))
-    await screen.findByText('1 return moved on')
+    await screen.findByText('1 return updated')
     expect(sent.filter(({ call }) => call === many)).toHaveLength(1)
   })
 })
@@ -277,7 +277,7 @@ describe('a return', () => {
   })
 
   test('is refunded at most what it cost; a failure keeps what was typed', async () => {
-    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
     const { user, sent } = openOwn({
       [own]: ok([sentBack(1, { status: 'received', isRestocked: true })]),
       [move]: [away, ok(sentBack(1, { status: 'refunded', refund: '900.50' }))],
@@ -290,12 +290,12 @@ describe('a return', () => {
     await user.clear(field)
     await user.type(field, '1200.01')
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
-    expect(within(dialog).getByText('At most what the items cost')).toBeTruthy()
+    expect(within(dialog).getByText('No more than the items cost')).toBeTruthy()
     expect(sent.some(({ call }) => call === move)).toBe(false)
     await user.clear(field)
     await user.type(field, '900.5')
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
-    await screen.findByText('Majlis cannot answer right now.')
+    await screen.findByText('Majlis is not available right now.')
     expect(field).toHaveProperty('value', '900.5')
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
     await screen.findByText('MR-1: Refund approved')
@@ -320,10 +320,10 @@ describe('a day to fetch it', () => {
     })
     expect((await card()).textContent).toContain('The customer has not agreed yet.')
     await user.click(within(await card()).getByRole('button', { name: 'Another day' }))
-    const dialog = await screen.findByRole('dialog', { name: 'When do you fetch MR-1?' })
+    const dialog = await screen.findByRole('dialog', { name: 'When will you collect MR-1?' })
     await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Time' }), '14:00-18:00')
     await user.click(within(dialog).getByRole('button', { name: 'Propose this day' }))
-    await screen.findByText('The day is proposed')
+    await screen.findByText('Day proposed')
     expect(sent.find(({ call }) => call === path)?.body).toEqual({ date: day.date, window: '14:00-18:00' })
   })
 
@@ -332,9 +332,9 @@ describe('a day to fetch it', () => {
       [own]: ok([sentBack(1, { status: 'approved' }), sentBack(2)]),
       'GET /api/shop/returns/return-1/days': ok([]),
     })
-    expect(within(await card('MR-2')).queryByRole('button', { name: 'Agree on a day' })).toBeNull()
-    await user.click(within(await card()).getByRole('button', { name: 'Agree on a day' }))
-    await screen.findByText('There is no day on which you drive there. Set your delivery days first.')
+    expect(within(await card('MR-2')).queryByRole('button', { name: 'Propose a day' })).toBeNull()
+    await user.click(within(await card()).getByRole('button', { name: 'Propose a day' }))
+    await screen.findByText('You do not deliver to this area on any day. Set your delivery days first.')
   })
 })
 

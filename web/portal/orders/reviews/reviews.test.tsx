@@ -73,7 +73,7 @@ describe('the reviews that wait', () => {
     open()
     const first = await card('Mariam A.')
     expect(first.textContent).toContain('Words of A')
-    expect(within(first).getByText('Rated 4 of 5')).toBeTruthy()
+    expect(within(first).getByText('Rated 4 out of 5')).toBeTruthy()
     expect(
       within(first)
         .getAllByRole('button')
@@ -89,7 +89,7 @@ describe('the reviews that wait', () => {
       [decide('B')]: ok({ ...adminReview('B', { status: 'rejected', rejectionReason: 'Rude' }), undo: null }),
     })
     await user.click(within(await card('Mariam A.')).getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByText('The review is published')).toBeTruthy()
+    expect(await screen.findByText('Review published')).toBeTruthy()
     expect(sent.find(({ call }) => call === decide('A'))?.body).toEqual({
       status: 'approved',
       seen: 'pending',
@@ -130,7 +130,7 @@ describe('the reviews that wait', () => {
     await user.click(within(await card('Mariam A.')).getByRole('checkbox'))
     await user.click(within(await card('A customer')).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Publish (2)' }))
-    expect(await screen.findByText('1 review stayed as it was: A customer')).toBeTruthy()
+    expect(await screen.findByText('1 review was not changed: A customer')).toBeTruthy()
     expect(sent.filter(({ call }) => call === decideMany)).toHaveLength(1)
   })
 
@@ -181,7 +181,7 @@ describe('a review that was reported', () => {
     )
     const shown = await card('Mariam C.')
     expect(shown.textContent).toContain('It is not true: It has legs.')
-    await user.click(within(shown).getByRole('button', { name: 'Keep it published' }))
+    await user.click(within(shown).getByRole('button', { name: 'Keep published' }))
     await waitFor(() =>
       expect(sent.find(({ call }) => call === decide('C'))?.body).toEqual({
         status: 'approved',

@@ -41,7 +41,7 @@ test('tells where to go and what to collect, with ways to call and to the map', 
   expect(one.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:/)
   expect(one.getByRole('link', { name: 'Map' }).getAttribute('href')).toContain('maps')
   expect(within(paid as HTMLElement).getByText('Paid already')).toBeTruthy()
-  expect(within(done as HTMLElement).getByText(/AED\s300 taken in cash/)).toBeTruthy()
+  expect(within(done as HTMLElement).getByText(/AED\s300 collected in cash/)).toBeTruthy()
   expect(within(done as HTMLElement).queryByRole('button')).toBeNull()
 })
 
@@ -54,7 +54,7 @@ test('the sums and the stops are those of one driver, where one is chosen', asyn
     expect.stringMatching(/1,200/),
     expect.stringMatching(/300/),
   ])
-  await user.selectOptions(screen.getByLabelText('Sent with'), 'Ali')
+  await user.selectOptions(screen.getByLabelText('Shipped with'), 'Ali')
   expect(await listed()).toHaveLength(1)
   expect(figures()).toMatchObject([
     expect.stringContaining('1'),
@@ -66,7 +66,7 @@ test('the sums and the stops are those of one driver, where one is chosen', asyn
 test('the day and the driver stand in the address, where going back finds them', async () => {
   const { user, sent, path, goTo } = open()
   await listed()
-  await user.selectOptions(screen.getByLabelText('Sent with'), 'Ali')
+  await user.selectOptions(screen.getByLabelText('Shipped with'), 'Ali')
   expect(path()).toBe('/shop/run?carrier=Ali')
   goTo('/shop/run?day=2026-11-23&carrier=Ali')
   await waitFor(() => expect(sent.at(-1)?.path).toContain('day=2026-11-23'))
@@ -96,7 +96,7 @@ test('a stop is delivered, in part or not, by the dialogs of the order', async (
   const { user, sent } = open({ [move]: ok(order(1, { status: 'delivered' })) })
   const [first] = await listed()
   const one = within(first as HTMLElement)
-  for (const name of ['Delivered in part', 'Not delivered'])
+  for (const name of ['Partly delivered', 'Not delivered'])
     expect(one.getByRole('button', { name })).toBeTruthy()
   await user.click(one.getByRole('button', { name: 'Mark delivered' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark MJ-1 as delivered' }))
@@ -142,10 +142,10 @@ test('a return is fetched between the stops of its window, and marked as here', 
 
 test('says so where there is nothing, where it failed, and in Arabic', async () => {
   open({ [run]: ok({ day: '2026-11-22', stops: [], fetches: [] }) })
-  await screen.findByText('Nowhere to go')
+  await screen.findByText('No stops')
   closePortal()
   open({ [run]: refusal(500, 'request.failed', 'Broken') })
-  await screen.findByText('The run sheet could not be read')
+  await screen.findByText('The run sheet could not be loaded')
   closePortal()
   open({}, 'ar')
   await screen.findByText(/حصّل .*1,200.* نقداً/)

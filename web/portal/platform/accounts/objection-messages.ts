@@ -2,19 +2,20 @@ import { messages } from '#web/kit/i18n/messages.ts'
 
 export const objectionTexts = messages({
   en: {
-    title: 'Take back the change of owners',
+    title: 'Undo the change of owners',
     intro:
-      'The owners of your shop, or the e-mail address of one, have changed. If that should not be, take it back here; you need not sign in.',
+      'The owners of your shop, or the e-mail address of one, have changed. If this is wrong, undo it here. You do not need to sign in.',
     owners:
-      'Whoever owned the shop before owns it again, at the address of before, and every owner is signed out.',
-    passwords: 'Whoever made the change has to choose a new password.',
-    payouts: 'Until Majlis has looked at it, nothing is paid, and owners and bank account stay as they are.',
-    takeBack: 'Take it back',
-    failed: 'It could not be taken back. Please try again.',
-    dead: 'This link is not complete. Open it from the mail once more.',
-    done: 'It is taken back',
+      'The previous owners are restored with their previous e-mail addresses, and every owner is signed out.',
+    passwords: 'Whoever made the change must choose a new password.',
+    payouts:
+      'Until Majlis has reviewed the case, nothing is paid out, and owners and bank account stay as they are.',
+    takeBack: 'Undo this change',
+    failed: 'The change could not be undone. Please try again.',
+    dead: 'This link is incomplete. Please open it from the email again.',
+    done: 'The change is undone',
     doneText:
-      'The owners of {shop} are again who they were. Majlis has been told and will write to you. If your password does not open your account any more, choose a new one.',
+      'The previous owners of {shop} are restored. Majlis has been notified and will write to you. If your password no longer works, choose a new one.',
     newPassword: 'Choose a new password',
   },
   ar: {

@@ -11,10 +11,12 @@ const answered = { 'POST /api/owner-objections': ok({ shopName: 'Dar Al Noor', s
 
 test('opening the mailed link takes nothing back; its button does, and leads to a new password', async () => {
   const { user, sent } = openPortal(path, { answers: answered })
-  const button = await screen.findByRole('button', { name: 'Take it back' })
+  const button = await screen.findByRole('button', { name: 'Undo this change' })
   expect(posts(sent)).toEqual([])
   await user.click(button)
-  expect((await screen.findByText(/The owners of .*Dar Al Noor.* are again/)).textContent).toContain('Majlis')
+  expect(
+    (await screen.findByText(/The previous owners of .*Dar Al Noor.* are restored/)).textContent,
+  ).toContain('Majlis')
   expect(posts(sent)[0]?.body).toEqual({ token: 'abc' })
   expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe(
     '/forgot-password',
@@ -23,20 +25,20 @@ test('opening the mailed link takes nothing back; its button does, and leads to 
 })
 
 test('a link that is old, or cut off, says so, and whom to write to', async () => {
-  const sentence = 'This link is no longer valid: it works once, for 72 hours. Please write to Majlis.'
+  const sentence = 'This link is no longer valid: it works once, for 72 hours. Please contact Majlis.'
   const contact = { ...config.contact, supportEmail: 'help@majlis.example' }
   const answers = {
     'POST /api/owner-objections': refusal(409, 'shop.objection-invalid', sentence),
     'GET /api/config': ok({ ...config, contact }),
   }
   const { user } = openPortal(path, { answers })
-  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo this change' }))
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(await screen.findByRole('link', { name: 'help@majlis.example' })).toBeTruthy()
   closePortal()
   openPortal('/objection')
-  await screen.findByText('This link is not complete. Open it from the mail once more.')
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  await screen.findByText('This link is incomplete. Please open it from the email again.')
+  expect(screen.queryByRole('button', { name: 'Undo this change' })).toBeNull()
 })
 
 test('in Arabic', async () => {

@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(document.activeElement).toBe(heading)
     expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/shop/login')
-    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await user.click(screen.getByRole('button', { name: 'Request another link' }))
     expect(screen.getByLabelText('Email')).toBeTruthy()
   })
 
@@ -133,7 +133,7 @@ describe('choosing a new password', () => {
 
   test.each(['/reset-password', '/reset-password?token='])('%s offers a new link', async (path) => {
     openPortal(path)
-    expect((await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Request a new link' })).getAttribute('href')).toBe(
       '/forgot-password',
     )
   })
@@ -146,7 +146,7 @@ describe('choosing a new password', () => {
     await user.click(await screen.findByLabelText('New password'))
     await user.paste('a new one')
     await user.keyboard('{Enter}')
-    await screen.findByRole('link', { name: 'Ask for a new link' })
+    await screen.findByRole('link', { name: 'Request a new link' })
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 

@@ -151,7 +151,7 @@ describe('the audit log', () => {
   test('is filtered by the address, and a choice changes the address', async () => {
     const { user, sent, path } = open('/admin/audit?from=2026-11-01', { [list]: log([rejected]) })
     await screen.findByText('Dar Al Noor')
-    await user.selectOptions(screen.getByLabelText('Action'), 'Shop decided')
+    await user.selectOptions(screen.getByLabelText('Action'), 'Decision on a shop')
     await waitFor(() => expect(path()).toBe('/admin/audit?action=shop.decided&from=2026-11-01'))
     await user.type(screen.getByLabelText('Name'), 'noor{Enter}')
     await waitFor(() => expect(path()).toContain('search=noor'))
@@ -166,9 +166,9 @@ describe('the audit log', () => {
 
   test('shows all about one subject', async () => {
     const { user, path } = open('/admin/audit', { [list]: log([rejected]) })
-    await user.click(await screen.findByRole('link', { name: 'Its whole history' }))
+    await user.click(await screen.findByRole('link', { name: 'Full history' }))
     await waitFor(() => expect(path()).toBe('/admin/audit?subjectKind=shop&subjectId=s-1'))
-    expect(await screen.findByText('Entries about one subject only')).toBeTruthy()
+    expect(await screen.findByText('Entries about one item only')).toBeTruthy()
   })
 
   test('goes on to older entries, and tries again where they do not come', async () => {
@@ -177,7 +177,7 @@ describe('the audit log', () => {
       [list]: [log([entry('e-1')], '/api/admin/audit?cursor=e-1'), away, log([rejected])],
     })
     await user.click(await screen.findByRole('button', { name: 'Load more' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('More could not be read')
+    expect((await screen.findByRole('alert')).textContent).toContain('More could not be loaded')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
     expect(sent.findLast(({ call }) => call === list)?.path).toBe('/api/admin/audit?cursor=e-1')

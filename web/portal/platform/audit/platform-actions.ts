@@ -15,11 +15,11 @@ export const platformActions = {
     ar: ['إنشاء مدير للمنصة', 'أصبح {actor} مديراً للمنصة'],
   },
   'people.changed': {
-    en: ['People of the platform changed', '{actor} changed the place of {subject} on the platform'],
+    en: ['Platform team changed', '{actor} changed the access of {subject} to the platform'],
     ar: ['تغيير فريق المنصة', 'غيّر {actor} مكان {subject} في المنصة'],
   },
   'people.invited-again': {
-    en: ['Invitation to the platform sent again', '{actor} sent the invitation of {subject} again'],
+    en: ['Platform invitation resent', '{actor} resent the invitation to {subject}'],
     ar: ['إعادة إرسال دعوة إلى المنصة', 'أعاد {actor} إرسال دعوة {subject}'],
   },
   'profile.changed': {
@@ -31,7 +31,7 @@ export const platformActions = {
     ar: ['تغيير كلمة المرور', 'غيّر {actor} كلمة مروره'],
   },
   'password.reset': {
-    en: ['Own password reset', '{actor} chose a new password by a mailed link'],
+    en: ['Own password reset', '{actor} chose a new password through an emailed link'],
     ar: ['إعادة تعيين كلمة المرور', 'اختار {actor} كلمة مرور جديدة برابط بريدي'],
   },
   'factor.added': {
@@ -43,11 +43,11 @@ export const platformActions = {
     ar: ['إزالة عامل تحقق ثانٍ', 'أزال {actor} عامل تحقق ثانياً'],
   },
   'factor.reset': {
-    en: ['Second factors reset', '{actor} removed every second factor of {subject}'],
+    en: ['Second factors reset', '{actor} removed all second factors of {subject}'],
     ar: ['إعادة ضبط عوامل التحقق', 'أزال {actor} كل عوامل التحقق الثانية لـ {subject}'],
   },
   'recovery-codes.renewed': {
-    en: ['Recovery codes renewed', '{actor} made new recovery codes'],
+    en: ['Recovery codes renewed', '{actor} generated new recovery codes'],
     ar: ['تجديد رموز الاسترداد', 'أنشأ {actor} رموز استرداد جديدة'],
   },
   'settings.changed': {
@@ -55,7 +55,7 @@ export const platformActions = {
     ar: ['تغيير الإعدادات', 'غيّر {actor} {subject}'],
   },
   'shop.decided': {
-    en: ['Shop decided', '{actor} changed the decision on {subject}'],
+    en: ['Decision on a shop', '{actor} changed the decision on {subject}'],
     ar: ['قرار بشأن متجر', 'عدّل {actor} القرار بشأن {subject}'],
     led: {
       approved: { en: '{actor} approved the shop {subject}', ar: 'اعتمد {actor} متجر {subject}' },
@@ -72,31 +72,31 @@ export const platformActions = {
     ar: ['تغيير متجر', 'غيّر {actor} متجر {subject}'],
   },
   'shop.people-changed': {
-    en: ['People of a shop changed', '{actor} changed people of {subject}'],
+    en: ['Shop team changed', '{actor} changed the team of {subject}'],
     ar: ['تغيير العاملين في متجر', 'غيّر {actor} عاملين في {subject}'],
   },
   'shop.owners-restored': {
-    en: ['Change of owners taken back', '{actor} objected to a change of the owners of {subject}'],
+    en: ['Change of owners undone', '{actor} objected to a change of owners of {subject}'],
     ar: ['التراجع عن تغيير المالكين', 'اعترض {actor} على تغيير مالكي {subject}'],
   },
   'shop.given-back': {
-    en: ['Owner of a shop settled', '{actor} settled who owns {subject}'],
+    en: ['Ownership of a shop decided', '{actor} decided who owns {subject}'],
     ar: ['البتّ في مالك متجر', 'بتّ {actor} في ملكية {subject}'],
   },
   'shop.fact-checked': {
-    en: ['Fact of a shop checked', '{actor} checked a fact of the shop {subject} against its documents'],
+    en: ['Shop detail checked', '{actor} checked a detail of the shop {subject} against its documents'],
     ar: ['التحقق من بيان متجر', 'قارن {actor} بياناً لمتجر {subject} بمستنداته'],
   },
   'kyc.renewed': {
-    en: ['Document of a shop renewed', '{actor} sent a new document of the shop {subject}'],
+    en: ['Shop document renewed', '{actor} sent a new document for the shop {subject}'],
     ar: ['تجديد مستند متجر', 'أرسل {actor} مستنداً جديداً لمتجر {subject}'],
   },
   'kyc.end-said': {
-    en: ['Last day of a document said', '{actor} said until when a document of the shop {subject} is good'],
+    en: ['Document expiry date set', '{actor} set the expiry date of a document of the shop {subject}'],
     ar: ['ذكر تاريخ انتهاء مستند', 'ذكر {actor} تاريخ انتهاء مستند لمتجر {subject}'],
   },
   'kyc.decided': {
-    en: ['Renewed document decided', '{actor} decided on a renewed document of the shop {subject}'],
+    en: ['Decision on a renewed document', '{actor} decided on a renewed document of the shop {subject}'],
     ar: ['البتّ في مستند مجدَّد', 'بتّ {actor} في مستند مجدَّد لمتجر {subject}'],
   },
   'product.created': {
@@ -108,11 +108,11 @@ export const platformActions = {
     ar: ['تغيير منتج', 'غيّر {actor} المنتج {subject}'],
   },
   'product.family-changed': {
-    en: ['Family changed', '{actor} changed which products are the same design as {subject}'],
+    en: ['Product family changed', '{actor} changed which products share a design with {subject}'],
     ar: ['تغيير عائلة منتج', 'غيّر {actor} القطع التي هي من تصميم {subject} نفسه'],
   },
   'product.decided': {
-    en: ['Product decided', '{actor} changed the decision on {subject}'],
+    en: ['Decision on a product', '{actor} changed the decision on {subject}'],
     ar: ['قرار بشأن منتج', 'عدّل {actor} القرار بشأن {subject}'],
     led: {
       active: { en: '{actor} approved the product {subject}', ar: 'اعتمد {actor} المنتج {subject}' },
@@ -142,7 +142,7 @@ export const platformActions = {
     },
   },
   'category.restored': {
-    en: ['Category restored', '{actor} took back the deletion of the category {subject}'],
+    en: ['Category restored', '{actor} restored the category {subject}'],
     ar: ['استعادة فئة', 'تراجع {actor} عن حذف الفئة {subject}'],
   },
   'color.created': {
@@ -158,7 +158,7 @@ export const platformActions = {
     ar: ['حذف لون', 'حذف {actor} اللون {subject}'],
   },
   'color.restored': {
-    en: ['Color restored', '{actor} took back the deletion of the color {subject}'],
+    en: ['Color restored', '{actor} restored the color {subject}'],
     ar: ['استعادة لون', 'تراجع {actor} عن حذف اللون {subject}'],
   },
   'color.seeded': {

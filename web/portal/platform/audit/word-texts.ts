@@ -26,7 +26,7 @@ const statuses = {
   hidden: { en: 'Hidden', ar: 'مخفي' },
   queued: { en: 'Waiting to be sent', ar: 'بانتظار الإرسال' },
   failed: { en: 'Could not be sent', ar: 'تعذّر إرسالها' },
-  open: { en: 'On its way', ar: 'في الطريق' },
+  open: { en: 'In progress', ar: 'في الطريق' },
   done: { en: 'Done', ar: 'اكتمل' },
 }
 

@@ -75,7 +75,9 @@ describe('the inbox', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Notifications' })
     const rows = await within(dialog).findAllByRole('listitem')
     expect(rows).toHaveLength(2)
-    expect(rows[0]?.textContent).toContain('\u2068Dar Al Noor\u2069 has registered and waits for review.')
+    expect(rows[0]?.textContent).toContain(
+      '\u2068Dar Al Noor\u2069 has registered and is waiting for review.',
+    )
     expect(rows[0]?.textContent).toContain('3 minutes ago')
     expect(
       within(rows[0] as HTMLElement)
@@ -164,7 +166,7 @@ describe('the inbox', () => {
   test('says when there is nothing, and when it could not be read', async () => {
     const empty = open({ ...rest, 'GET /api/notifications': page([]) })
     await empty.user.click(await bell(/unread/))
-    await screen.findByText('Nothing new yet')
+    await screen.findByText('No notifications yet')
     const broken = refusal(503, 'request.unavailable', 'Away')
     const failing = open({ ...rest, 'GET /api/notifications': [broken, page([notification('a')])] })
     await failing.user.click(await bell(/unread/))

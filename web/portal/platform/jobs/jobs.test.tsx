@@ -24,19 +24,19 @@ test('what was given up is shown with its reason, and tried again by one press',
     'POST /api/admin/jobs/j-1/repeat': ok({ id: 'j-1' }),
   })
   await screen.findByText('the disk is full')
-  await user.click(screen.getByRole('button', { name: 'Again: Remove files nothing names' }))
+  await user.click(screen.getByRole('button', { name: 'Retry: Remove unused files' }))
   await screen.findByText('Queued again')
-  await screen.findByText('Nothing was given up')
+  await screen.findByText('No failed jobs')
 })
 
 test('one that somebody else has tried again meanwhile is said so', async () => {
-  const gone = refusal(409, 'job.not-given-up', 'This work is not among what was given up.')
+  const gone = refusal(409, 'job.not-given-up', 'This job is no longer among those that failed for good.')
   const { user } = open({
     'GET /api/admin/jobs': [ok([sweeping]), ok([])],
     'POST /api/admin/jobs/j-1/repeat': gone,
   })
-  await user.click(await screen.findByRole('button', { name: 'Again: Remove files nothing names' }))
-  await screen.findByText('It could not be queued again')
+  await user.click(await screen.findByRole('button', { name: 'Retry: Remove unused files' }))
+  await screen.findByText('The job could not be queued again')
 })
 
 test('in Arabic the work has its Arabic name', async () => {

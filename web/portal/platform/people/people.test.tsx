@@ -70,9 +70,9 @@ test('an invitation says what each role may do, and the list follows the answer 
   const lina = { ...people[1], id: 'p-4', firstName: 'Lina', email: 'lina@majlis.example', role: 'finance' }
   const { user, sent } = open({ 'POST /api/admin/people': ok([...people, lina]) })
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
-  dialog.getByText('May see and change everything: money, settings and people too.')
-  dialog.getByText(/^May change: Messages and reviews\. May see: Shops · /)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+  dialog.getByText('Can view and change everything, including money, settings and people.')
+  dialog.getByText(/^Can change: Messages and reviews\. Can view: Shops · /)
   await user.type(dialog.getByRole('textbox', { name: 'First name' }), 'Lina')
   await user.click(dialog.getByRole('textbox', { name: 'Email to invite' }))
   await user.paste('lina@majlis.example')
@@ -94,8 +94,8 @@ test('an address that belongs to a shop is refused at its field, and what was ty
       status: 409,
       body: {
         code: 'people.email-of-shop',
-        message: 'This address signs in to a shop.',
-        errors: [{ path: 'email', message: 'This address signs in to a shop.' }],
+        message: 'This address is used to sign in to a shop.',
+        errors: [{ path: 'email', message: 'This address is used to sign in to a shop.' }],
       },
     },
   })
@@ -106,7 +106,7 @@ test('an address that belongs to a shop is refused at its field, and what was ty
   await user.click(email)
   await user.paste('lina@shop.example')
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  await dialog.findByText('This address signs in to a shop.')
+  await dialog.findByText('This address is used to sign in to a shop.')
   expect(email.value).toBe('lina@shop.example')
 })
 
@@ -125,7 +125,7 @@ test('a role is changed, an invitation sent again and withdrawn, and somebody re
   await screen.findByText(/The link to omar@majlis\.example works for seven days/)
   await user.click(screen.getByRole('button', { name: 'Withdraw invitation: Omar' }))
   const withdrawing = await screen.findByRole('dialog', { name: 'Withdraw this invitation' })
-  within(withdrawing).getByText('The link that was mailed to omar@majlis.example stops working at once.')
+  within(withdrawing).getByText('The link emailed to omar@majlis.example stops working immediately.')
   await user.click(within(withdrawing).getByRole('button', { name: 'Withdraw this invitation' }))
   await screen.findByText('Invitation withdrawn')
   await user.click(screen.getByRole('button', { name: 'Remove Huda Karim' }))
@@ -137,7 +137,7 @@ test('a role is changed, an invitation sent again and withdrawn, and somebody re
 })
 
 test('who has lost their second step is helped: it is said what happens, and what the server refuses (G-138)', async () => {
-  const none = refusal(404, 'account.factor-not-found', 'There is no such factor.')
+  const none = refusal(404, 'account.factor-not-found', 'You no longer have this factor.')
   const { user, sent } = open({
     'DELETE /api/admin/people/p-3/factors': [none, ok({ message: 'Removed', id: 'p-3' })] as never,
   })
@@ -149,13 +149,13 @@ test('who has lost their second step is helped: it is said what happens, and wha
   dialog.getByText(/^For Huda Karim, who has lost/)
   expect(sent.some(({ call }) => call.endsWith('/factors'))).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Reset the second step' }))
-  await screen.findByText('There is no such factor.')
+  await screen.findByText('You no longer have this factor.')
   await user.click(dialog.getByRole('button', { name: 'Reset the second step' }))
   await screen.findByText('Second step removed')
 })
 
 test('the last owner stays, and the screen says why', async () => {
-  const why = 'The platform needs an owner who has signed in. Make somebody else an owner first.'
+  const why = 'The platform needs an owner who has signed in. Make someone else an owner first.'
   const { user } = open({ 'PUT /api/admin/people/p-1': refusal(409, 'people.last-owner', why) })
   const role = (await screen.findByRole('combobox', { name: 'Role of Sara Al Ameri' })) as HTMLSelectElement
   await user.selectOptions(role, 'Support')

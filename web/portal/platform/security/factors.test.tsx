@@ -44,20 +44,22 @@ async function signIn(answers: Answers) {
   expect(document.activeElement).toBe(heading)
   return opened
 }
-const wrong = refusal(400, 'account.wrong-code', 'This code is not correct, or was used before', [
-  { path: 'code', message: 'This code is not correct, or was used before' },
+const wrong = refusal(400, 'account.wrong-code', 'This code is not correct, or has already been used', [
+  { path: 'code', message: 'This code is not correct, or has already been used' },
 ])
 
 describe('the second step of a sign-in (G-138)', () => {
   test('asks for a code, says where it is wrong, and opens the portal', async () => {
     const { user, sent } = await signIn({ [secondStep]: [wrong, ok({ token: 't-1', user: sara })] })
-    const field = await screen.findByLabelText('Code of your authenticator app')
+    const field = await screen.findByLabelText('Code from your authenticator app')
     await user.type(field, '12')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('Six digits, as the app shows them')).toBeTruthy()
+    expect(await screen.findByText('Enter the six digits shown in the app')).toBeTruthy()
     await user.type(field, '3 456')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findAllByText('This code is not correct, or was used before')).not.toHaveLength(0)
+    expect(await screen.findAllByText('This code is not correct, or has already been used')).not.toHaveLength(
+      0,
+    )
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await screen.findByRole('heading', { name: 'Dashboard Overview' })
     expect(localStorage.getItem(tokenKey)).toBe('t-1')
@@ -81,13 +83,13 @@ describe('the second step of a sign-in (G-138)', () => {
     const over = refusal(
       400,
       'account.step-ended',
-      'This took too long, or was tried too often. Please begin again.',
+      'This took too long, or was tried too often. Please start again.',
     )
     const { user } = await signIn({ [secondStep]: over })
-    await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
+    await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await screen.findByRole('heading', { level: 1, name: 'Portal' })
-    expect(screen.getByRole('note').textContent).toContain('Please begin again.')
+    expect(screen.getByRole('note').textContent).toContain('Please start again.')
     expect(localStorage.getItem(tokenKey)).toBeNull()
   })
 })
@@ -108,23 +110,23 @@ describe('the second factor of an account (G-138)', () => {
 
   test('is an app once a code of it was seen; the recovery codes are shown once', async () => {
     const { user, sent } = open({ [begin]: ok(begun), [add]: ok({ ...own, recoveryCodes }) })
-    expect(await screen.findByText('You sign in by your password alone.')).toBeTruthy()
+    expect(await screen.findByText('You sign in with your password only.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Add an authenticator app' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
-    expect(dialog.getByRole('img', { name: /^Square code/ })).toBeTruthy()
+    expect(dialog.getByRole('img', { name: /^QR code/ })).toBeTruthy()
     const app = dialog.getByRole('link', { name: 'Or open your authenticator app on this device' })
     expect(app.getAttribute('href')).toBe(begun.url)
     await user.type(dialog.getByLabelText('Code from the app'), '123456')
     await user.click(dialog.getByRole('button', { name: 'Add' }))
-    const kept = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }))
+    const kept = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }))
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes)
     expect(sent.find(({ call }) => call === add)?.body).toEqual({ step: 's-1', code: '123456' })
     expect(kept.queryByRole('button', { name: 'Close' })).toBeNull()
     await user.keyboard('{Escape}')
     await user.click(document.querySelector('.mantine-Modal-inner') as HTMLElement)
     expect(kept.getAllByRole('listitem')).toHaveLength(recoveryCodes.length)
-    await user.click(kept.getByRole('button', { name: 'I have kept them' }))
+    await user.click(kept.getByRole('button', { name: 'I have saved them' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('3 recovery codes are left')).toBeTruthy()
     expect(document.body.textContent).not.toContain(recoveryCodes[0])
@@ -136,7 +138,7 @@ describe('the second factor of an account (G-138)', () => {
     await user.click(await screen.findByRole('button', { name: 'Add an authenticator app' }))
     await user.type(await screen.findByLabelText('Code from the app'), '123456')
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    return { user, kept: within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' })) }
+    return { user, kept: within(await screen.findByRole('dialog', { name: 'Save your recovery codes' })) }
   }
 
   test('has recovery codes that can be copied; where the browser refuses, that is said', async () => {
@@ -193,7 +195,7 @@ test('an administrator who needs one is shown how to set it up at every address,
   await user.click(screen.getByRole('button', { name: 'Add an authenticator app' }))
   await user.type(await screen.findByLabelText('Code from the app'), '123456')
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  await user.click(await screen.findByRole('button', { name: 'I have kept them' }))
+  await user.click(await screen.findByRole('button', { name: 'I have saved them' }))
   await screen.findByRole('navigation', { name: 'Main menu' })
   expect(path()).toBe('/admin/orders')
 })

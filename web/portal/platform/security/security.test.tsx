@@ -55,8 +55,8 @@ describe('where one is signed in (G-138)', () => {
       [endOne]: ok({ message: 'x', id: 's-2' }),
     })
     await user.click(await screen.findByRole('button', { name: /^Sign out: Safari on iPhone/ }))
-    expect(await screen.findByText('Safari on iPhone is not signed in any more.')).toBeTruthy()
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+    expect(await screen.findByText('Safari on iPhone is no longer signed in.')).toBeTruthy()
+    expect(await screen.findByText('You are not signed in anywhere else.')).toBeTruthy()
     expect(sent.filter(({ call }) => call === endOne)).toHaveLength(1)
   })
 
@@ -67,25 +67,25 @@ describe('where one is signed in (G-138)', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/^One other session ends at once/)).toBeTruthy()
+    expect(dialog.getByText(/^One other session ends immediately/)).toBeTruthy()
     expect(sent.some(({ call }) => call === endOthers)).toBe(false)
     await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }))
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+    expect(await screen.findByText('You are not signed in anywhere else.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('says what the server said where one has ended meanwhile, and reads the list anew', async () => {
-    const gone = refusal(404, 'account.session-not-found', 'This device is not signed in any more.')
+    const gone = refusal(404, 'account.session-not-found', 'This device is no longer signed in.')
     const { user } = open({ [list]: [ok([here, phone]), ok([here])], [endOne]: gone })
     await user.click(await screen.findByRole('button', { name: /^Sign out: Safari/ }))
-    expect((await screen.findByRole('alert')).textContent).toContain('This device is not signed in any more.')
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('This device is no longer signed in.')
+    expect(await screen.findByText('You are not signed in anywhere else.')).toBeTruthy()
   })
 
   test('says when it cannot be read, and tries again', async () => {
-    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
     const { user } = open({ [list]: [away, ok([here])] })
-    expect(await screen.findByText('Your sessions could not be read')).toBeTruthy()
+    expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Chrome on Windows')).toBeTruthy()
   })

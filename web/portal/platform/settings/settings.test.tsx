@@ -46,7 +46,7 @@ const settings = {
   legalEmirate: null,
   updatedAt: '2026-11-21T08:05:00.000Z',
 }
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 const put = 'PUT /api/admin/settings'
 
 function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
@@ -86,7 +86,7 @@ describe('the switches', () => {
     const { user } = open({ [put]: away })
     const toggle = await screen.findByRole('switch', { name: 'Require product approval' })
     await user.click(toggle)
-    expect((await screen.findByRole('alert')).textContent).toContain('Majlis cannot answer right now.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Majlis is not available right now.')
     await waitFor(() => expect((toggle as HTMLInputElement).checked).toBe(true))
   })
 
@@ -95,7 +95,7 @@ describe('the switches', () => {
     const single = await screen.findByRole('switch', { name: 'Product submissions' })
     expect((single as HTMLInputElement).disabled).toBe(true)
     expect(screen.getAllByText('Email notifications are off.')).toHaveLength(2)
-    expect(screen.getByText(/All other emails are sent in any case/)).toBeDefined()
+    expect(screen.getByText(/All other emails are always sent/)).toBeDefined()
   })
 })
 
@@ -161,7 +161,7 @@ describe('a panel', () => {
     expect(screen.getByText('A TRN has 15 digits')).toBeTruthy()
     await user.type(trn, '00003')
     await user.click(screen.getByRole('button', { name: 'Save company' }))
-    await screen.findByText('The next invoice says it so.')
+    await screen.findByText('The next invoice will show these details.')
     expect(sent.find(({ call }) => call === put)?.body).toEqual({
       legalTrn: '100159083300003',
       legalEmirate: 'abu_dhabi',
@@ -173,16 +173,16 @@ describe('a panel', () => {
     const rate = { day: '2026-11-21', rate: '4.2377', source: 'Central Bank of the UAE' }
     const entered = { ...rate, enteredBy: 'Sara Al Marri', enteredAt: '2026-11-21T08:05:00.000Z' }
     const { user, sent } = open({ [enter]: ok({ today: '4.2377', rates: [entered] }) })
-    await screen.findByText('Nobody has entered a rate: products cannot be priced in euros.')
+    await screen.findByText('No rate has been entered, so products cannot be priced in euros.')
     const field = screen.getByLabelText('AED for one EUR')
     await user.type(field, '0')
-    await user.click(screen.getByRole('button', { name: 'Enter the rate' }))
+    await user.click(screen.getByRole('button', { name: 'Save rate' }))
     expect(screen.getByText('Enter a rate from 0.0001 to 100 with up to four decimals')).toBeTruthy()
     expect(sent.some(({ call }) => call === enter)).toBe(false)
     await user.clear(field)
     await user.type(field, '4.2377')
-    await user.click(screen.getByRole('button', { name: 'Enter the rate' }))
-    await screen.findByText('Today one euro counts AED 4.2377.')
+    await user.click(screen.getByRole('button', { name: 'Save rate' }))
+    await screen.findByText('Today’s rate: 1 EUR = AED 4.2377.')
     expect(sent.find(({ call }) => call === enter)?.body).toMatchObject({
       rate: '4.2377',
       source: rate.source,
@@ -267,7 +267,7 @@ describe('the own account', () => {
   })
 
   test('changes its password only to one that was typed twice alike (R-SET-02)', async () => {
-    const message = 'Your password is changed. Your other sessions are signed out.'
+    const message = 'Your password has been changed. You have been signed out on all other devices.'
     const { user } = open({ 'POST /api/auth/change-password': ok({ message }) })
     await screen.findByRole('region', { name: 'Security' })
     const [current, next, again] = ['Current password', 'New password', 'Confirm new password'].map((label) =>
@@ -295,9 +295,9 @@ describe('the own account', () => {
     await screen.findByRole('region', { name: 'Security' })
     const fieldOf = (label: string) => panel('Security').getByLabelText(label)
     await user.type(fieldOf('New password'), `${sara.firstName}2026`)
-    expect(await panel('Security').findByText(/easily guessed/)).toBeTruthy()
+    expect(await panel('Security').findByText(/easy to guess/)).toBeTruthy()
     await user.click(panel('Security').getByRole('button', { name: 'Suggest a password' }))
-    expect(panel('Security').queryByText(/easily guessed/)).toBeNull()
+    expect(panel('Security').queryByText(/easy to guess/)).toBeNull()
     expect(valueOf(fieldOf('New password'))).toMatch(/^[a-z-]+\d\d$/)
     expect(valueOf(fieldOf('Confirm new password'))).toBe(valueOf(fieldOf('New password')))
   })

@@ -38,7 +38,7 @@ test('a reviewer types in what the document beside it says', async () => {
   await user.paste('Sharjah EDD')
   await user.selectOptions(panel.getByLabelText('Emirate'), 'Sharjah')
   await user.click(panel.getByRole('button', { name: 'Save' }))
-  await screen.findByText('It counts as compared. The shop is told.')
+  await screen.findByText('Marked as compared. The shop is notified.')
   const body = { licenceAuthority: 'Sharjah EDD', licenceEmirate: 'sharjah' }
   expect(sent.find(({ call }) => call === saying)?.body).toEqual(body)
 })

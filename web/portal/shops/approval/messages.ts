@@ -22,7 +22,7 @@ export const shopApprovalTexts = messages(shopWords, {
     rejectedProducts: 'Rejected products',
     suspensionReason: 'Suspension reason',
     detailsOf: 'View details of {shop}',
-    failedChecks: 'Automatic checks that fail',
+    failedChecks: 'Failed automatic checks',
   },
   ar: {
     title: 'إدارة المتاجر',
@@ -60,7 +60,7 @@ export const decisionTexts = messages(shopWords, {
     rejectConfirm: 'Reject Shop',
     rejectPrompt: 'Please provide a reason for rejection:',
     suspendTitle: 'Suspend Shop',
-    suspendHint: '{shop} and its products leave the marketplace at once. The owner gets an email.',
+    suspendHint: '{shop} and its products leave the marketplace immediately. The owner gets an email.',
     suspendLabel: 'Reason for the suspension (optional)',
     suspendPlaceholder: 'What the owner should know...',
     suspendPrompt: 'Please provide a reason for suspension:',
@@ -68,8 +68,8 @@ export const decisionTexts = messages(shopWords, {
     vendorDone: 'Vendor status updated successfully',
     shopFailed: 'Failed to update shop status',
     vendorFailed: 'Failed to update vendor status',
-    meanwhileBy: '{name} was faster. The shop is now: {status}.',
-    meanwhile: 'The shop changed meanwhile. It is now: {status}.',
+    meanwhileBy: '{name} decided first. The shop is now: {status}.',
+    meanwhile: 'The shop has changed in the meantime. It is now: {status}.',
   },
   ar: {
     suspend: 'إيقاف',

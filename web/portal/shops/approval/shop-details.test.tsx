@@ -59,7 +59,7 @@ describe('the details of a shop', () => {
     openDetails()
     const dialog = await opened('Oak House')
     for (const words of [
-      'The check digit of the tax ID does not fit.',
+      'The check digit of the tax ID does not match.',
       'The licence has expired.',
       '1 other shop has the same number',
       'Imran Sheikh · same tax ID',
@@ -71,7 +71,7 @@ describe('the details of a shop', () => {
       'Store Rating–Not rated yet',
     ])
       expect(dialog.textContent).toContain(words)
-    expect(within(dialog).getByRole('link', { name: 'Mail to the owner' }).getAttribute('href')).toBe(
+    expect(within(dialog).getByRole('link', { name: 'Email to the owner' }).getAttribute('href')).toBe(
       '/admin/mails/m-1',
     )
   })
@@ -133,7 +133,7 @@ describe('the details of a shop', () => {
   test('close into the list, and say when there is no such shop', async () => {
     const missing = refusal(404, 'shop.not-found', 'Shop not found')
     const { user, path } = openDetails({ 'GET /api/admin/shops/a': missing })
-    await opened('There is no such shop')
+    await opened('Shop not found')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(path()).toBe('/admin/shops?status=pending'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -145,7 +145,7 @@ describe('the details of a shop', () => {
       'POST /api/objects/p-1/link': ok({ url: '/documents/once', expiresAt: '2026-11-21T08:05:00.000Z' }),
       'GET /documents/once': ok('bytes'),
     })
-    await screen.findByText('This file cannot be shown here. Download it to look at it.')
+    await screen.findByText('This file cannot be shown here. Download it to view it.')
     expect(sent.map(({ call }) => call)).toContain('GET /documents/once')
     expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('licence.bin')
   })
@@ -169,7 +169,7 @@ describe('a decision in the details', () => {
     await opened('Oak House')
     expect(path()).toBe('/admin/shops?status=pending&shop=a')
     expect(posts(sent).at(-1)).toMatchObject({ path: '/api/admin/undo', body: { id: 'u-1' } })
-    await screen.findByText('Oak House is as it was before.')
+    await screen.findByText('Oak House is back to how it was.')
   })
 
   test('that can no longer be taken back stays, and one hears why', async () => {
@@ -215,7 +215,7 @@ describe('the keys', () => {
     expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
     await user.keyboard('r')
     await user.keyboard('a?')
-    await dialog.findByText('Next shop that waits')
+    await dialog.findByText('Next waiting shop')
     expect(dialog.queryByText('Approve')).toBeNull()
     expect(screen.queryByRole('dialog', { name: 'Reject Shop Application' })).toBeNull()
     expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
@@ -242,6 +242,6 @@ describe('the keys', () => {
     const { user } = openDetails({ 'GET /api/admin/shops/next': ok({ shop: null }) })
     await opened('Oak House')
     await user.keyboard('j')
-    await screen.findByText('No other shop waits for review')
+    await screen.findByText('No other shop is waiting for review')
   })
 })

@@ -8,7 +8,7 @@ import { config, figures, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 
 function shop(status: ShopStatus, about: object = {}) {
   return { ...noor(status).shop, ...about }
@@ -242,7 +242,7 @@ describe('a decision', () => {
     })
     const found = await card()
     expect(found.textContent).toContain(
-      'Automatic checks that failThe check digit of the tax ID does not fit.The phone is no number of the UAE.',
+      'Failed automatic checksThe check digit of the tax ID does not match.The phone number is not a UAE number.',
     )
     await user.click(button(found, 'Approve'))
     await screen.findByText('Shop status updated successfully')
@@ -275,7 +275,7 @@ describe('a decision', () => {
     expect(button(dialog, 'Reject Shop')).toHaveProperty('disabled', true)
     await user.type(field, 'Blurred ')
     await user.click(button(dialog, 'Reject Shop'))
-    await screen.findByText('Majlis cannot answer right now.')
+    await screen.findByText('Majlis is not available right now.')
     expect(field).toHaveProperty('value', '   Blurred ')
     await user.click(button(dialog, 'Reject Shop'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -289,7 +289,7 @@ describe('a decision', () => {
   })
 
   test.each([
-    [away, 'Majlis cannot answer right now.'],
+    [away, 'Majlis is not available right now.'],
     [{ status: 500, body: 'broken' }, 'Failed to update shop status'],
   ])('that fails says "Error" and why (R-SHOPS-15)', async (answer, said) => {
     const { user } = openShops({ [decision]: answer })
@@ -347,7 +347,7 @@ describe('a decision', () => {
       [decision]: conflict('shop.decided-meanwhile', 'rejected', { kind: 'admin', name: 'Omar Saleh' }),
     })
     await user.click(button(await card(), 'Approve'))
-    await screen.findByText('Omar Saleh was faster. The shop is now: Rejected.')
+    await screen.findByText('Omar Saleh decided first. The shop is now: Rejected.')
     await within(await card()).findByText('Rejection reason')
   })
 })

@@ -47,18 +47,18 @@ test('a shop is given back to a former owner, alone, with a reason that is maile
   })
   const region = await panel()
   await within(region).findByText('Evil Heir')
-  expect(region.textContent).toContain('The owners have changed: the bank account stays what it is until')
-  await user.click(within(region).getByRole('button', { name: 'Settle who owns it' }))
+  expect(region.textContent).toContain('The owners have changed: the bank account stays as it is until')
+  await user.click(within(region).getByRole('button', { name: 'Decide who owns it' }))
   const dialog = await screen.findByRole('dialog', { name: /Who owns/ })
   const whom = within(dialog).getByRole('combobox', { name: 'Owner' }) as HTMLSelectElement
   expect(whom.value).toBe('u-1')
-  await user.click(within(dialog).getByRole('button', { name: 'Settle it' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm owner' }))
   expect(posts(sent)).toEqual([])
-  await user.click(within(dialog).getByRole('checkbox', { name: 'The other owners leave the shop' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Remove the other owners' }))
   await user.click(within(dialog).getByRole('textbox', { name: 'Reason' }))
   await user.paste('The licence is theirs')
-  await user.click(within(dialog).getByRole('button', { name: 'Settle it' }))
-  await screen.findByText('Settled')
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm owner' }))
+  await screen.findByText('Owner confirmed')
   expect(posts(sent)[0]?.body).toEqual({ userId: 'u-1', alone: true, reason: 'The licence is theirs' })
 })
 
@@ -66,10 +66,10 @@ test('an objection says who made it and what waits, also where nobody has left',
   const disputed = { at: '2026-11-20T08:00:00.000Z', by: 'noor@majlis.example' }
   openShop({ [path]: ok({ ...owners, former: [], disputed, heldUntil: null }) })
   const region = await panel()
-  expect((await within(region).findByText(/objected to a change of the owners/)).textContent).toContain(
+  expect((await within(region).findByText(/objected to a change of owners/)).textContent).toContain(
     'noor@majlis.example',
   )
-  expect(within(region).getByRole('button', { name: 'Settle who owns it' })).toBeTruthy()
+  expect(within(region).getByRole('button', { name: 'Decide who owns it' })).toBeTruthy()
 })
 
 test('a shop that nobody has left offers nothing to settle; what cannot be read is tried again', async () => {

@@ -111,7 +111,7 @@ describe('the table', () => {
     open('/admin/vendors?as=table', {}, 'ar')
     expect(await screen.findByRole('columnheader', { name: 'بانتظار المراجعة' })).toBeTruthy()
     expect(screen.getAllByText('دار النور')).toHaveLength(2)
-    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
     const { user } = open('/admin/vendors?as=table&search=zz', { [list]: [away, okPage([], undefined, 0)] })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No shops match')).toBeTruthy()

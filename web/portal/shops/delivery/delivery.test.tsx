@@ -8,7 +8,7 @@ afterEach(closePortal)
 
 const own = '/api/shop/delivery'
 const usual = '/api/admin/delivery'
-const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
 
 const terms = {
   areas: [
@@ -50,7 +50,7 @@ const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputEle
 describe('the delivery of a shop', () => {
   test('is at first the usual one, said to be so, with a link in the sidebar', async () => {
     openOwn()
-    expect(await screen.findByText(/usual terms of the marketplace/)).toBeTruthy()
+    expect(await screen.findByText(/marketplace’s usual terms/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Delivery' }).getAttribute('aria-current')).toBe('page')
     expect([valueOf('Fee (AED): Dubai'), valueOf('Days until delivery: Dubai')]).toEqual(['40.00', '2'])
     expect(screen.queryByLabelText('Fee (AED): Ajman')).toBeNull()
@@ -64,11 +64,11 @@ describe('the delivery of a shop', () => {
     await user.clear(screen.getByLabelText('Fee (AED): Ajman'))
     await user.type(screen.getByLabelText('Fee (AED): Ajman'), '٧٥')
     await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
-    await user.click(screen.getByRole('button', { name: 'Add a time window' }))
+    await user.click(screen.getByRole('button', { name: 'Add time window' }))
     await user.selectOptions(screen.getAllByLabelText('Until')[1] as HTMLElement, '17:00')
     await user.type(screen.getByLabelText('Free from'), '5000')
     await user.click(saveButton())
-    expect(await screen.findByText('New orders count with it now.')).toBeTruthy()
+    expect(await screen.findByText('New orders now use these terms.')).toBeTruthy()
     expect(bodyOf(sent, `PUT ${own}`)).toEqual({
       areas: [terms.areas[0], { emirate: 'ajman', fee: '75.00', leadDays: 3 }],
       days: [1, 3, 6],
@@ -77,7 +77,7 @@ describe('the delivery of a shop', () => {
       floorFee: '0.00',
       version: 0,
     })
-    expect(screen.queryByText(/usual terms of the marketplace/)).toBeNull()
+    expect(screen.queryByText(/marketplace’s usual terms/)).toBeNull()
   })
 
   test('says at each place what is wrong, and sends nothing', async () => {
@@ -91,16 +91,20 @@ describe('the delivery of a shop', () => {
   })
 
   test('that somebody else saved meanwhile is not overwritten, and what is typed stays', async () => {
-    const refused = refusal(409, 'delivery.changed-meanwhile', 'Somebody else has changed how you deliver')
+    const refused = refusal(
+      409,
+      'delivery.changed-meanwhile',
+      'Someone else has changed your delivery settings',
+    )
     const newer = { ...terms, isOwn: true, version: 3, floorFee: '9.00' }
     const { user } = openOwn({ [`GET ${own}`]: [ok(terms), ok(newer)], [`PUT ${own}`]: refused })
-    await user.clear(await screen.findByLabelText('For each floor without a lift'))
-    await user.type(screen.getByLabelText('For each floor without a lift'), '25')
+    await user.clear(await screen.findByLabelText('Per floor without a lift'))
+    await user.type(screen.getByLabelText('Per floor without a lift'), '25')
     await user.click(saveButton())
-    const reload = await screen.findByRole('button', { name: 'Discard mine, show what was saved' })
-    expect(valueOf('For each floor without a lift')).toBe('25')
+    const reload = await screen.findByRole('button', { name: 'Discard mine, show saved version' })
+    expect(valueOf('Per floor without a lift')).toBe('25')
     await user.click(reload)
-    await waitFor(() => expect(valueOf('For each floor without a lift')).toBe('9.00'))
+    await waitFor(() => expect(valueOf('Per floor without a lift')).toBe('9.00'))
   })
 
   test('can be read again where it could not be, in Arabic too', async () => {
@@ -125,7 +129,7 @@ test('the guide of a new shop counts the delivery as set up once that is saved',
   goTo('/shop/delivery')
   await user.click(await screen.findByRole('switch', { name: 'Sharjah' }))
   await user.click(saveButton())
-  await screen.findByText('New orders count with it now.')
+  await screen.findByText('New orders now use these terms.')
   goTo('/shop')
   expect(await screen.findByText('6 of 7 done')).toBeTruthy()
 })
@@ -157,7 +161,7 @@ describe('the holidays', () => {
       'DELETE /api/admin/holidays/2026-12-02': removed,
     })
     await user.click(await list())
-    expect(await screen.findByText('No holidays ahead')).toBeTruthy()
+    expect(await screen.findByText('No upcoming holidays')).toBeTruthy()
   })
 })
 
@@ -170,7 +174,7 @@ describe('a shop that closes for a holiday', () => {
       [`GET ${url}`]: [ok([]), ok([{ ...closed, promised: 2 }])],
       [`PUT ${url}`]: ok(closed),
     })
-    expect(await screen.findByText('Your shop is open on all its days')).toBeTruthy()
+    expect(await screen.findByText('No closed days planned')).toBeTruthy()
     await user.click(screen.getByLabelText('First day'))
     await user.paste('2026-12-05')
     await user.click(screen.getByLabelText('Last day'))
@@ -183,7 +187,7 @@ describe('a shop that closes for a holiday', () => {
     await user.click(screen.getByRole('button', { name: 'Close the shop' }))
     expect(await screen.findByText('5 Dec 2026 to 8 Dec 2026')).toBeTruthy()
     expect(bodyOf(sent, `PUT ${url}`)).toEqual(closed)
-    const promised = screen.getByRole('link', { name: /^2 orders are promised/ })
+    const promised = screen.getByRole('link', { name: /^2 orders are due/ })
     expect(promised.getAttribute('href')).toBe('/shop/orders')
   })
 
@@ -193,6 +197,6 @@ describe('a shop that closes for a holiday', () => {
       [`DELETE ${url}/2026-12-05`]: ok({ message: '', id: '2026-12-05' }),
     })
     await user.click(await screen.findByRole('button', { name: 'Open again from 5 Dec 2026 to 8 Dec 2026' }))
-    expect(await screen.findByText('Your shop is open on all its days')).toBeTruthy()
+    expect(await screen.findByText('No closed days planned')).toBeTruthy()
   })
 })

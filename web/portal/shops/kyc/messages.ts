@@ -11,7 +11,7 @@ export const documentTexts = messages(words, {
     refused: 'not accepted',
     loading: 'Loading the document',
     failed: 'The document could not be loaded',
-    broken: 'This file cannot be shown here. Download it to look at it.',
+    broken: 'This file cannot be shown here. Download it to view it.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     turn: 'Rotate',

@@ -50,8 +50,8 @@ describe('the documents', () => {
     await user.upload(inputOf('Trade licence'), pdf())
     await user.upload(inputOf('Address proof'), pdf('proof.pdf'))
     const first = await put(puts, 0)
-    expect(field('Address proof').getByText('Waiting for the file before it')).toBeTruthy()
-    expect(field('Still missing').getByRole('button', { name: 'Trade licence: being uploaded' })).toBeTruthy()
+    expect(field('Address proof').getByText('Waiting for the previous file')).toBeTruthy()
+    expect(field('Still missing').getByRole('button', { name: 'Trade licence: uploading' })).toBeTruthy()
     const said = () => field('Trade licence').getByRole('status').textContent
     expect(said()).toBe('Uploading licence.pdf')
     first.progress(2_300_000)
@@ -73,7 +73,7 @@ describe('the documents', () => {
     await user.upload(inputOf('Owner ID or company document'), pdf('id.pdf'))
     await user.upload(inputOf('Address proof'), pdf('proof.pdf'))
     await user.click(screen.getByRole('button', { name: 'Submit Registration' }))
-    const said = (count: number) => `We send your registration as soon as ${count} files are uploaded.`
+    const said = (count: number) => `Your registration is sent as soon as ${count} files are uploaded.`
     expect(await screen.findByText(said(3))).toBeTruthy()
     ;(await put(puts, 0)).answer(200)
     expect(await screen.findByText(said(2))).toBeTruthy()
@@ -98,7 +98,7 @@ describe('the documents', () => {
     ;(await put(puts, 0)).answer(415)
     ;(await put(puts, 1)).answer(200)
     ;(await put(puts, 2)).answer(200)
-    await waitFor(() => expect(screen.queryByText(/^We send your registration/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Your registration is sent/)).toBeNull())
     expect(sent.some(({ call }) => call === 'POST /api/auth/register')).toBe(false)
     expect(field('Trade licence').getByRole('button', { name: 'Choose another' })).toBeTruthy()
   })
@@ -120,9 +120,9 @@ describe('the documents', () => {
 
   test.each([
     [413, 'This PDF is 4.1 MB. The limit is 10 MB: scan it again at a lower resolution.', false],
-    [415, 'This type of file is not accepted. Choose one of PDF, JPG, PNG.', false],
+    [415, 'This file type is not accepted. Choose one of PDF, JPG, PNG.', false],
     [429, 'Too many uploads in a short time. Please try again in a while.', true],
-    [507, 'There is no room for files at the moment. Please try again later.', true],
+    [507, 'Storage is full at the moment. Please try again later.', true],
     [0, 'The connection was lost. Check it and try again.', true],
   ])(
     'that fail (%i) say why, and what can be done (R-REG-14, R-UPL-06, G-20)',
@@ -145,7 +145,7 @@ describe('the documents', () => {
   test('over 10 MB are never sent, and another takes their place (R-REG-15, R-UPL-02)', async () => {
     const { user, sent, puts } = await openKycDocuments()
     await user.upload(inputOf('Address proof'), fileOf('ejari-scan.png', 'image/png', 15_300_000))
-    const reported = 'This photo is 14.6 MB. The limit is 10 MB: choose a smaller copy of it.'
+    const reported = 'This photo is 14.6 MB. The limit is 10 MB: choose a smaller copy.'
     expect(await field('Address proof').findByText(reported)).toBeTruthy()
     expect(sent.some(({ call }) => call === 'POST /api/objects/upload')).toBe(false)
     const another = field('Address proof').getByRole('button', { name: 'Choose another' }).parentElement
@@ -165,8 +165,8 @@ describe('the documents', () => {
   test('of which several are dropped on one place are named, and none is sent', async () => {
     const { puts } = await openKycDocuments()
     fireEvent.drop(inputOf('Trade licence'), { dataTransfer: { files: [pdf('one.pdf'), pdf('two.pdf')] } })
-    expect(await screen.findByText('Only one file fits here. Please choose one.')).toBeTruthy()
-    expect(screen.getByText(/^Not taken: \S*one\.pdf\S*, \S*two\.pdf/)).toBeTruthy()
+    expect(await screen.findByText('Only one file is allowed here. Please choose one.')).toBeTruthy()
+    expect(screen.getByText(/^Not added: \S*one\.pdf\S*, \S*two\.pdf/)).toBeTruthy()
     expect(puts).toHaveLength(0)
   })
 
@@ -206,7 +206,7 @@ describe('a number that looks wrong', () => {
     const taxId = await screen.findByLabelText('Tax ID')
     await user.click(taxId)
     await user.paste('100000000000003')
-    const note = 'The check digit does not fit. Check the number, or continue if it is right.'
+    const note = 'The check digit does not match. Check the number, or continue if it is correct.'
     expect(screen.queryByText(note)).toBeNull()
     await user.tab()
     expect(screen.getByText(note)).toBeTruthy()

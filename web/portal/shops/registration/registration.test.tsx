@@ -119,7 +119,7 @@ describe('registration by the portal', () => {
     const toast = await screen.findByRole('status')
     expect(toast.textContent).toContain('Registration Successful')
     expect(toast.textContent).toContain(message)
-    for (const said of ['What we have received', owner.email, 'Within 24-48 hours']) {
+    for (const said of ['What we received', owner.email, 'Within 24-48 hours']) {
       expect(page.getByText(said)).toBeTruthy()
     }
     await waitFor(() => expect(opened.path()).toBe('/login'))
@@ -153,7 +153,7 @@ describe('registration by the portal', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     await fill(opened, { Email: 'noor@majlis.example' })
     for (const label of records) await choose(opened, label)
-    expect(await screen.findByText('Everything is here. You can submit your registration.')).toBeTruthy()
+    expect(await screen.findByText('Everything is complete. You can submit your registration.')).toBeTruthy()
     expect(missing()).toEqual([])
   })
 
@@ -189,7 +189,7 @@ describe('registration by the portal', () => {
 
   test('names the terms it shows; where others stand by now it shows these, and nothing typed is lost', async () => {
     const terms = (version: number) => ok({ policy: 'terms', version, ...termsText })
-    const changed = refusal(409, 'terms.changed', 'These terms have changed meanwhile.')
+    const changed = refusal(409, 'terms.changed', 'These terms have changed in the meantime.')
     const opened = await prepare('/register', [changed, registered], {
       'GET /api/config': ok({ ...config, policies: ['terms'] }),
       [readTerms]: [terms(3), terms(4)],
@@ -197,7 +197,7 @@ describe('registration by the portal', () => {
     const link = await screen.findByRole('link', { name: 'By registering you agree to our terms' })
     expect(link.getAttribute('href')).toBe('/terms/3')
     await go(opened)
-    expect(await failure()).toContain('These terms have changed meanwhile.')
+    expect(await failure()).toContain('These terms have changed in the meantime.')
     await waitFor(() => expect(link.getAttribute('href')).toBe('/terms/4'))
     for (const [label, text] of Object.entries(typed)) expect(valueOf(label)).toBe(text)
     await go(opened)
@@ -324,14 +324,14 @@ describe('what was typed survives a reload', () => {
     const again = openPortal('/shop/register', { isReload: true, answers })
     fakeUploads()
     expect(await screen.findByText('What you typed is still here')).toBeTruthy()
-    expect(screen.getByText(/Only the password is never kept/)).toBeTruthy()
+    expect(screen.getByText(/Only the password is not saved/)).toBeTruthy()
     for (const [label, text] of Object.entries(typed)) {
       expect(valueOf(label)).toBe(label === 'Password' ? '' : text)
     }
     expect(screen.getByText('scan.pdf')).toBeTruthy()
     expect(missing()).toEqual(['Password', 'Owner ID or company document'])
     await fill(again, { Password: 'majlis-demo' })
-    expect(screen.queryByText(/Only the password is never kept/)).toBeNull()
+    expect(screen.queryByText(/Only the password is not saved/)).toBeNull()
     await choose(again, 'Owner ID or company document')
     await waitFor(() => expect(missing()).toEqual([]))
     await go(again)

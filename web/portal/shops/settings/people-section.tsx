@@ -88,9 +88,9 @@ function InvitationForm() {
 const shopPeopleTexts = messages({
   en: {
     title: 'People',
-    hint: 'Everybody signs in with an address and a password of their own. What they do stands under their name.',
-    failed: 'The people of your shop could not be read',
-    ownerHelp: 'All of it: money, people and settings too',
+    hint: 'Everyone signs in with their own email and password. What they do is recorded under their name.',
+    failed: 'The people of your shop could not be loaded',
+    ownerHelp: 'Everything, including money, people and settings',
     managerHelp: 'Products, orders, returns, reviews and figures; no money, people or settings',
     ordersHelp: 'Orders, returns and customers',
   },

@@ -68,7 +68,7 @@ test('all that a shop sets stands on one screen in sections, each with its addre
     'Bank account',
     'Your account',
   ])
-  expect(screen.getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe('/shops/dar-al-noor')
+  expect(screen.getByRole('link', { name: 'View your page' }).getAttribute('href')).toBe('/shops/dar-al-noor')
   await user.click(screen.getByRole('textbox', { name: 'Your story in English' }))
   await user.paste(' In Al Ain.')
   await user.click(tabs.getByRole('link', { name: 'People' }))
@@ -111,7 +111,7 @@ test('what is changed is saved over the version that was read', async () => {
 })
 
 test('what is typed stays where somebody else has saved meanwhile', async () => {
-  const { user } = open({ [save]: refusal(409, 'shop.changed-meanwhile', 'Somebody has saved') })
+  const { user } = open({ [save]: refusal(409, 'shop.changed-meanwhile', 'Someone has saved') })
   const area = await screen.findByRole('textbox', { name: 'Area in English' })
   await user.type(area, ' 3')
   await user.click(screen.getByRole('button', { name: 'Save settings' }))
@@ -175,10 +175,10 @@ test('an owner mutes some mails for themselves, beside the form of the shop', as
     'en',
     '#mails',
   )
-  await user.click(await screen.findByRole('checkbox', { name: 'Steps of your payouts' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Questions of customers' }))
-  await user.click(screen.getByRole('button', { name: 'Save mails' }))
-  await screen.findByText('Your mails are chosen')
+  await user.click(await screen.findByRole('checkbox', { name: 'Payout updates' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Customer questions' }))
+  await user.click(screen.getByRole('button', { name: 'Save emails' }))
+  await screen.findByText('Email choices saved')
   expect(sent.find(({ call }) => call === saveMails)?.body).toEqual({ mails: ['orders', 'questions'] })
   expect(sent.some(({ call }) => call === save)).toBe(false)
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()

@@ -64,7 +64,7 @@ test('another one is sent with its evidence; without it nothing is', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Change the tax profile' })
   const field = (name: string) => within(dialog).getByLabelText(name)
   expect((field('Tax registration number (TRN)') as HTMLInputElement).value).toBe(tax.trn)
-  fireEvent.change(field('Holds from'), { target: { value: '01/05/2026' } })
+  fireEvent.change(field('Valid from'), { target: { value: '01/05/2026' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send for approval' }))
   await within(dialog).findByText('Please choose the certificate or the licence')
   await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false))

@@ -78,9 +78,7 @@ test('delivery that was free and is owed then is said before it is pressed', asy
   expect(form.queryByText(/delivery costs/)).toBeNull()
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 2')
   expect(
-    form.getByText(
-      'Delivery was free from AED 5,000. What is left comes to less, so the delivery costs AED 150.',
-    ),
+    form.getByText('Delivery is free from AED 5,000. The rest is below that, so delivery costs AED 150.'),
   ).toBeTruthy()
   expect(form.getByText('New total: AED 5,100')).toBeTruthy()
 })
@@ -92,7 +90,7 @@ test('of everything it says that the order is cancelled; of nothing it asks for 
   expect(form.getByRole('alert').textContent).toContain('Choose at least one item to cancel')
   await user.selectOptions(form.getByLabelText('Wadi three-seat sofa · Beige'), 'Cancel 1')
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 3')
-  expect(form.getByText('Nothing is left then: the whole order is cancelled.')).toBeTruthy()
+  expect(form.getByText('No items are left then, so the whole order is cancelled.')).toBeTruthy()
   expect(requests).toEqual([])
 })
 
@@ -100,25 +98,25 @@ test('where the shop was faster it says so; what another window cancelled shows'
   const now = { ...both, items: [sofa, { ...lamps, cancelled: 2, total: '100.00' }] }
   const user = open(both, {
     [cancel]: [
-      refusal(409, 'order.moved-meanwhile', 'This order has moved on meanwhile.'),
-      refusal(409, 'order.items-fixed', 'Items of this order cannot be cancelled any more.'),
+      refusal(409, 'order.moved-meanwhile', 'This order has changed in the meantime.'),
+      refusal(409, 'order.items-fixed', 'Items of this order can no longer be cancelled.'),
     ],
     [data]: ok({ data: { group: viewOf(now) } }),
   })
   const form = await ask(user)
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 1')
   await user.click(form.getByRole('button', { name: 'Cancel these items' }))
-  expect(await form.findByText('This order has moved on meanwhile.')).toBeTruthy()
+  expect(await form.findByText('This order has changed in the meantime.')).toBeTruthy()
   expect(await screen.findByText('2 cancelled')).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Cancel these items' }))
-  expect(await form.findByText('Items of this order cannot be cancelled any more.')).toBeTruthy()
+  expect(await form.findByText('Items of this order can no longer be cancelled.')).toBeTruthy()
   expect(requests.findLast(({ call }) => call === cancel)?.body).toMatchObject({
     items: [{ position: 1, quantity: 1, seen: 1 }],
   })
 })
 
 test('where a bundle would be parted it says what can be cancelled instead', async () => {
-  const message = 'These items cost less because they were bought as a set.'
+  const message = 'These items were bought as a set at a lower price.'
   const errors = [{ path: 'items.0.quantity', message }]
   const user = open(both, { [cancel]: refusal(409, 'order.bundle-whole', message, errors) })
   const form = await ask(user)
@@ -154,7 +152,7 @@ test('where the shop accepts meanwhile, the place of the form says why it is gon
   const user = open(both, { [data]: ok({ data: { group: viewOf(now) } }) })
   await ask(user)
   lookAgain()
-  expect(await screen.findByText(/^This order has moved on meanwhile: single items/)).toBeTruthy()
+  expect(await screen.findByText(/^The status of this order has changed: its items/)).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
 })
 
@@ -163,7 +161,7 @@ test('Escape in the question whether to cancel all leaves the form beside it as 
   const form = await ask(user)
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 2')
   await user.click(screen.getByRole('button', { name: 'Cancel order MJ-20418' }))
-  const keep = await screen.findByRole('button', { name: 'Keep the order' })
+  const keep = await screen.findByRole('button', { name: 'Keep order' })
   fireEvent.keyDown(keep, { key: 'Escape' })
   expect(form.getByLabelText<HTMLSelectElement>('Fanar floor lamp').value).toBe('2')
   fireEvent.keyDown(form.getByLabelText('Fanar floor lamp'), { key: 'Escape' })
@@ -179,7 +177,7 @@ test('once the whole order is cancelled, the form for its items is closed, and s
   await user.click(question.getByRole('button', { name: 'Cancel order MJ-20418' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('form')).toBeNull()
-  expect(screen.queryByText(/^This order has moved on meanwhile/)).toBeNull()
+  expect(screen.queryByText(/^The status of this order has changed/)).toBeNull()
 })
 
 test('what was cancelled is no step of the order', () => {

@@ -7,10 +7,10 @@ export const cancellingTexts = messages({
     keep: 'Keep',
     reason: 'Reason (optional)',
     newTotal: 'New total: {amount}',
-    owed: 'Delivery was free from {from}. What is left comes to less, so the delivery costs {amount}.',
+    owed: 'Delivery is free from {from}. The rest is below that, so delivery costs {amount}.',
     sending: 'Cancelling',
     leave: 'Keep all items',
-    failed: 'Nothing was cancelled. Try again in a moment.',
+    failed: 'The items could not be cancelled. Try again in a moment.',
   },
   ar: {
     which: 'ما الذي لا تريد وصوله؟',

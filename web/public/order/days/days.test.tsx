@@ -42,26 +42,23 @@ function open(order: object, answers: Answers = {}, language: Language = 'en') {
 const box = () => screen.queryByRole('region', { name: 'Dar Al Noor suggests another day' })
 
 test.each([
-  ['Agree to the new day', true],
-  ['Keep the old day', false],
+  ['Accept the new day', true],
+  ['Keep the current day', false],
 ])('a customer reads what the shop proposes and why, and answers: %s', async (button, agrees) => {
   const now = { ...waiting, proposal: null }
   const user = open(waiting, { [answer]: ok(now), [data]: ok({ data: { group: viewOf(now) } }) })
   expect(box()?.textContent).toContain('Reason: The van is broken.')
-  expect(box()?.textContent).toContain('Unless you agree, the current day stays.')
+  expect(box()?.textContent).toContain('The current day stays unless you accept.')
   await user.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(box()).toBeNull())
   expect(requests[0]?.body).toEqual({ email: 'mariam@example.ae', proposal: 'p1', agrees })
 })
 
 test('where the proposal does not stand any more it says so', async () => {
-  const gone = refusal(409, 'order.proposal-gone', 'This proposal does not stand any more.')
+  const gone = refusal(409, 'order.proposal-gone', 'This proposal is no longer open.')
   const user = open(waiting, { [answer]: gone })
-  await user.click(screen.getByRole('button', { name: 'Agree to the new day' }))
-  expect(await screen.findByRole('alert')).toHaveProperty(
-    'textContent',
-    'This proposal does not stand any more.',
-  )
+  await user.click(screen.getByRole('button', { name: 'Accept the new day' }))
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'This proposal is no longer open.')
 })
 
 test('a day that is over is not proposed any more', () => {
@@ -85,14 +82,14 @@ test('what changed is told in its order: items, days, by whom and why', () => {
       eventWith({ day: { ...day, became: 'agreed' } }, { by: 'customer' }),
     ],
   })
-  const list = within(screen.getByRole('list', { name: 'What has changed' }))
+  const list = within(screen.getByRole('list', { name: 'What changed' }))
   const said = list
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))
   expect(said).toEqual([
     expect.stringMatching(/The shop cancelled Wadi three-seat sofa · Beige\. Reason: It is cracked\.$/),
-    expect.stringMatching(/The shop proposed Monday, 30 November, 13:00 – 17:00\.$/),
-    expect.stringMatching(/You agreed to Monday, 30 November, 13:00 – 17:00\.$/),
+    expect.stringMatching(/The shop suggested Monday, 30 November, 13:00 – 17:00\.$/),
+    expect.stringMatching(/You accepted Monday, 30 November, 13:00 – 17:00\.$/),
   ])
 })
 

@@ -4,15 +4,15 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const dayTexts = messages({
   en: {
     proposed: '{shop} suggests another day',
-    stands: 'Unless you agree, the current day stays.',
-    agree: 'Agree to the new day',
-    decline: 'Keep the old day',
-    agreed: 'The new day is agreed',
-    declined: 'The old day stays',
-    failed: 'Your answer did not arrive. Try again in a moment.',
-    changes: 'What has changed',
+    stands: 'The current day stays unless you accept.',
+    agree: 'Accept the new day',
+    decline: 'Keep the current day',
+    agreed: 'New delivery day accepted',
+    declined: 'The delivery day stays as it is',
+    failed: 'Your answer could not be sent. Try again in a moment.',
+    changes: 'What changed',
     reason: 'Reason',
-    photo: 'Photo of the driver',
+    photo: 'Photo from the driver',
   },
   ar: {
     proposed: 'يقترح {shop} موعداً آخر',

@@ -42,21 +42,21 @@ test('a cash order that waits for its code says where it was mailed, and is conf
   // There is no thank-you before the order is confirmed.
   expect(screen.queryByText(/Thank you/)).toBeNull()
   await userEvent.type(screen.getByLabelText('Code'), '482913')
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm order' }))
   expect(requests.find((one) => one.call === confirm)?.body).toEqual({ code: '482913' })
 })
 
 test('a wrong code is named at its field and stays there; a short one is not sent', async () => {
-  const wrong = 'This is not the code that we mailed. Tries left: 4.'
+  const wrong = 'This is not the code we emailed you. Tries left: 4.'
   open({
     [confirm]: refusal(400, 'order.code-wrong', wrong, [{ path: 'code', message: wrong }]),
   })
   const field = await screen.findByLabelText<HTMLInputElement>('Code')
   await userEvent.type(field, '12')
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm order' }))
   expect(requests.some((one) => one.call === confirm)).toBe(false)
   await userEvent.type(field, '3456')
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm order' }))
   expect((await screen.findAllByText(wrong)).length).toBeGreaterThan(0)
   expect(field.value).toBe('123456')
 })
@@ -75,10 +75,10 @@ test('where its window is gone meanwhile another one is chosen there, and the sa
   })
   const field = await screen.findByLabelText<HTMLInputElement>('Code')
   await userEvent.type(field, '482913')
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm order' }))
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(screen.getByText(/Choose another day or time for MJ-20418/)).toBeTruthy()
-  await userEvent.click(await screen.findByRole('button', { name: 'Save this day' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save day' }))
   await waitFor(() => expect(screen.queryByText(/Choose another day or time/)).toBeNull())
   expect(requests.find((one) => one.call === 'PATCH /api/orders/MJ-20418/day')?.body).toEqual({
     email: sampleOrder.customer.email,
@@ -86,7 +86,7 @@ test('where its window is gone meanwhile another one is chosen there, and the sa
     window: '13:00-17:00',
   })
   expect(field.value).toBe('482913')
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm order' }))
   await waitFor(() => expect(requests.filter((one) => one.call === confirm)).toHaveLength(2))
 })
 

@@ -69,7 +69,7 @@ describe('an order that is to be paid by card', () => {
 
   test('says when the time is over', () => {
     open(awaited(inMinutes(-1)))
-    expect(screen.getByText(/^The time to pay has run out/)).toBeTruthy()
+    expect(screen.getByText(/^The payment deadline has passed/)).toBeTruthy()
   })
 
   test('says why the page could not be opened, and can be tried again', async () => {
@@ -127,17 +127,17 @@ test('money that goes back is told with its receipt, however far it is', () => {
     refund({ refundNumber: 'MF-40006', amount: '95.00' }),
   ]
   open({ ...sampleGroup, orders: [{ ...paidOrder, refunds }] })
-  const list = screen.getByRole('list', { name: 'Money back' })
+  const list = screen.getByRole('list', { name: 'Refunds' })
   expect(list.textContent).toContain('AED 50 is on its way to your cardReceipt MF-40001')
-  expect(list.textContent).toContain('AED 60 went back to your card on')
-  expect(list.textContent).toContain('AED 70 could not go back to your card')
+  expect(list.textContent).toContain('AED 60 was refunded to your card on')
+  expect(list.textContent).toContain('AED 70 could not be refunded to your card')
   expect(list.textContent).toMatch(/AED 90 was transferred to you on .*, reference FT-88/)
-  expect(list.textContent).toContain('AED 95 is owed to you')
+  expect(list.textContent).toContain('Refund of AED 95 due to you')
   expect(list.textContent).not.toContain('MF-40004')
 })
 
 test.each([
-  ['en', 'Choose another way to pay'],
+  ['en', 'Choose another payment method'],
   ['ar', 'اختر طريقة دفع أخرى'],
 ] as const)('what Tabby refused is ordered anew by another way in one press: %s', (language, name) => {
   const refused = { paymentMethod: 'tabby', status: 'cancelled', confirmedAt: null, payUntil: null }

@@ -28,7 +28,7 @@ function open(answers: Answers, { language = 'en' as Language, about = {} } = {}
   const data = { group: groupView(group, locales[language]) }
   render(inShop(<OrderScreen />, { language, address: `/orders/${sampleGroup.link}`, data }))
 }
-const panel = (name = 'Where should we transfer your money?') => screen.findByRole('region', { name })
+const panel = (name = 'Where should we send your refund?') => screen.findByRole('region', { name })
 const unknown = ok({ due: '100.00', mayEnter: true, account: null })
 const known = ok({
   due: '100.00',
@@ -39,7 +39,7 @@ const known = ok({
 test('who is to have money back says to which account, which is shown by its ending', async () => {
   open({ [`GET ${account}`]: unknown, [`PUT ${account}`]: known })
   await panel()
-  await screen.findByText(/We owe you AED.100\. Please give us/)
+  await screen.findByText(/We owe you AED.100\. Please enter/)
   await userEvent.type(await screen.findByLabelText('Account holder'), 'Mariam')
   await userEvent.type(screen.getByLabelText('IBAN'), 'AE08 0331 2345 6789 0123 456')
   await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
@@ -47,7 +47,7 @@ test('who is to have money back says to which account, which is shown by its end
   await userEvent.clear(screen.getByLabelText('IBAN'))
   await userEvent.type(screen.getByLabelText('IBAN'), 'AE07 0331 2345 6789 0123 456')
   await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
-  await screen.findByText(/to your account at Mashreq whose IBAN ends in 3456/)
+  await screen.findByText(/to your account at Mashreq with the IBAN ending in 3456/)
   expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     accountHolder: 'Mariam',
     iban: 'AE070331234567890123456',
@@ -57,7 +57,7 @@ test('who is to have money back says to which account, which is shown by its end
 })
 
 test('what is refused is said, and what was typed stays; what could not be read is read again', async () => {
-  const over = 'Nothing waits to be transferred to you, so there is no account to enter or to change.'
+  const over = 'No transfer to you is pending, so there is no account to enter or change.'
   open({
     [`GET ${account}`]: [refusal(500, 'server.failed', 'No.'), unknown],
     [`PUT ${account}`]: refusal(409, 'refund.no-account-needed', over),
@@ -77,11 +77,11 @@ test('whoever has the link of the page alone is mailed one that names an account
     [mail]: ok({ message: 'On their way.' }),
   })
   await panel()
-  await screen.findByText(/only by a link that we send to mariam@example.ae/)
+  await screen.findByText(/only through a link that we send to mariam@example.ae/)
   expect(screen.queryByLabelText('IBAN')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Show that it is you' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Send me the link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Email me the link' }))
   await vi.waitFor(() => expect(requests.some(({ call }) => call === mail)).toBe(true))
   expect(requests.find(({ call }) => call === mail)?.body).toEqual({ email: 'mariam@example.ae' })
   cleanup()
@@ -99,8 +99,8 @@ test('in Arabic too; what its shop gives back, or a card, needs no account', asy
   cleanup()
   for (const about of [{ payer: 'shop' }, { method: 'card', status: 'open' }] as const) {
     open({}, { about })
-    expect(await screen.findByRole('list', { name: 'Money back' })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Where should we transfer your money?' })).toBeNull()
+    expect(await screen.findByRole('list', { name: 'Refunds' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Where should we send your refund?' })).toBeNull()
     cleanup()
   }
 })

@@ -79,7 +79,7 @@ const openForm = async (user: ReturnType<typeof open>) => {
 }
 const form = () => within(screen.getByRole('form', { name: 'Return items of MJ-20418' }))
 const send = (user: ReturnType<typeof open>) =>
-  user.click(form().getByRole('button', { name: 'Request a return' }))
+  user.click(form().getByRole('button', { name: 'Request return' }))
 
 describe('sending items back', () => {
   test('says until when, asks for items and reason, and shows what was asked', async () => {
@@ -106,7 +106,7 @@ describe('sending items back', () => {
       items: [{ productId: 'lamp', position: 1, quantity: 2 }],
       reason: 'It arrived damaged. The shade is torn.',
     })
-    expect(screen.getByText('Asked for')).toBeTruthy()
+    expect(screen.getByText('Requested')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
   })
 
@@ -117,10 +117,10 @@ describe('sending items back', () => {
     expect(form().getByRole('alert').textContent).toMatch(/^Choose at least one item.* 1 /)
     await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Beige'), 'Return 1')
     await user.type(form().getByLabelText('Why are you returning it?'), 'Mine.')
-    await user.click(form().getByRole('button', { name: 'It does not fit the room.' }))
+    await user.click(form().getByRole('button', { name: 'It does not fit in the room.' }))
     expect(form().getByLabelText('Why are you returning it?')).toHaveProperty(
       'value',
-      'It does not fit the room. Mine.',
+      'It does not fit in the room. Mine.',
     )
     expect(requests).toEqual([])
   })
@@ -146,13 +146,13 @@ describe('sending items back', () => {
   })
 
   test('that comes too late says so, and keeps what was typed', async () => {
-    const late = refusal(409, 'return.too-late', 'The time to send this order back is over.')
+    const late = refusal(409, 'return.too-late', 'The return period for this order has ended.')
     const user = open({ ...delivered, items: [sofa] }, { answers: { [ask]: late } })
     await openForm(user)
     await user.click(form().getByLabelText('Why are you returning it?'))
     await user.paste('Too large.')
     await send(user)
-    expect((await form().findByRole('alert')).textContent).toMatch(/^The time to send this order back/)
+    expect((await form().findByRole('alert')).textContent).toMatch(/^The return period for this order/)
     expect(form().getByLabelText('Why are you returning it?')).toHaveProperty('value', 'Too large.')
   })
 
@@ -173,7 +173,7 @@ describe('what was sent back', () => {
     const paid = { status: 'done', doneAt: '2026-11-29T08:00:00.000Z' } as const
     const refunds = [refund({ ...paid, amount: '4000.00' }), refund({ amount: '9.00' })]
     open({ ...delivered, returns: [refused, refunded], refunded: '4009.00', refunds })
-    const [first, second] = within(screen.getByRole('list', { name: 'Sent back' })).getAllByRole('listitem')
+    const [first, second] = within(screen.getByRole('list', { name: 'Returns' })).getAllByRole('listitem')
     expect(first?.textContent).toContain('Refused')
     expect(first?.textContent).toContain('Your reason: Too large.')
     expect(first?.textContent).toContain('The shop’s reason: It was used.')
@@ -249,7 +249,7 @@ describe('a day to fetch it', () => {
       ),
     ).toBeTruthy()
     expect(screen.getByText('Gate 2, Al Quoz')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'That day suits me' }))
+    await user.click(screen.getByRole('button', { name: 'Accept the day' }))
     expect(await screen.findByText(/^The shop will collect it on Monday, 30 November/)).toBeTruthy()
     expect(requests.find(({ call }) => call === agreeing)?.body).toEqual({
       email: 'mariam@example.ae',
@@ -264,7 +264,7 @@ describe('a day to fetch it', () => {
     const user = open(withDay(), {
       answers: { [agreeing]: ok(replyOf()), [data]: ok({ data: { group: viewOf(without) } }) },
     })
-    await user.click(await screen.findByRole('button', { name: 'That day does not suit me' }))
+    await user.click(await screen.findByRole('button', { name: 'Decline the day' }))
     await expect.poll(() => screen.queryByText(/would like to collect it/)).toBeNull()
     expect(requests.find(({ call }) => call === agreeing)?.body).toMatchObject({ suits: false })
   })

@@ -85,7 +85,7 @@ describe('rating a product', () => {
     open()
     expect(screen.getByText('seat.jpg')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Send review' }))
-    expect(await screen.findByText('Waiting')).toBeTruthy()
+    expect(await screen.findByText('In review')).toBeTruthy()
     expect(sent.find(({ call }) => call === send)?.body).toMatchObject({ photos: [storedAt(1)] })
     cleanup()
     open()
@@ -139,7 +139,7 @@ describe('rating a product', () => {
     fireEvent.click(screen.getByRole('radio', { name: '5 stars' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Your review' }), { target: { value: 'Soft' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send review' }))
-    expect(await screen.findByText('Waiting')).toBeTruthy()
+    expect(await screen.findByText('In review')).toBeTruthy()
     const [address, { body }] = asked.mock.lastCall ?? ['', {}]
     expect(address).toContain('/api/products/sofa/reviews')
     expect(JSON.parse(body as string)).toEqual({

@@ -54,7 +54,7 @@ describe('does it fit', () => {
     type('Space: depth (cm)', '100')
     expect(screen.getByRole('status').textContent).toBe('It is 6 cm too wide for your space.')
     type('Space: width (cm)', '226')
-    expect(screen.getByRole('status').textContent).toBe('It fits into your space.')
+    expect(screen.getByRole('status').textContent).toBe('It fits in your space.')
     type('Space: height (cm)', '90')
     expect(screen.getByRole('status').textContent).toBe('It is 1 cm too high for your space.')
   })

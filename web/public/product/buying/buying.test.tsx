@@ -140,15 +140,15 @@ describe('cannot be bought', () => {
     expect(screen.getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveProperty('disabled', true)
     expect(quantity().closest('fieldset')).toHaveProperty('disabled', true)
-    expect(screen.getByText(/sold out for now/)).toBeTruthy()
+    expect(screen.getByText(/currently sold out/)).toBeTruthy()
   })
 
   test('a product that is not public, by those who see it already (G-96)', () => {
     open({ isPublic: false, product: { bundle: { discountBp: 1000, products: [companion()] } } })
-    for (const name of ['Add to Cart', 'Buy Now', 'Add the set']) {
+    for (const name of ['Add to Cart', 'Buy Now', 'Add set to cart']) {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
     }
-    expect(screen.getByText('Nobody can buy this product before it is public.')).toBeTruthy()
+    expect(screen.getByText('This product cannot be bought until it is public.')).toBeTruthy()
   })
 })
 
@@ -167,7 +167,7 @@ describe('a bundle', () => {
   test('goes into the cart as lines that belong together, in the colours chosen (R-PDP-07)', () => {
     open({ product: { bundle } })
     fireEvent.change(screen.getByLabelText('Colour of Fanar floor lamp'), { target: { value: '1' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Add the set' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Add set to cart' }))
     expect(cartLines()).toMatchObject([
       { productId: 'a1f96ec5', color: 'beige', bundleOf: 'a1f96ec5', quantity: 1, price: 436_500 },
       { productId: 'lamp', color: 'Brass', bundleOf: 'a1f96ec5', quantity: 1, price: 64_800 },

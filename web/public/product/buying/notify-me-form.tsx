@@ -13,10 +13,10 @@ import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
 const notifyMeTexts = messages({
   en: {
     email: 'Your email',
-    help: 'We send one email when it is back in stock, and use the address for nothing else.',
-    ofDesign: 'Any finish of this design that is sold out',
-    send: 'Tell me',
-    failed: 'This could not be sent. Please try again.',
+    help: 'We will email you once when it is back in stock and use the address for nothing else.',
+    ofDesign: 'Any sold-out finish of this design',
+    send: 'Notify me',
+    failed: 'Your request could not be sent. Please try again.',
   },
   ar: {
     email: 'بريدك الإلكتروني',

@@ -69,18 +69,18 @@ function Answers({ size, fit }: { readonly size: SizeCm; readonly fit: Typed }) 
 const fitTexts = messages({
   en: {
     title: 'Does it fit?',
-    lead: 'Type the space you have, or the narrowest door or lift on the way in. This browser remembers it.',
+    lead: 'Enter the space you have, or the narrowest door or lift to pass through. It is saved in this browser.',
     width: 'Space: width (cm)',
     depth: 'Space: depth (cm)',
     height: 'Space: height (cm)',
     door: 'Door or lift: width (cm)',
-    fits: 'It fits into your space.',
+    fits: 'It fits in your space.',
     tooWide: 'It is {cm} cm too wide for your space.',
     tooDeep: 'It is {cm} cm too deep for your space.',
     tooHigh: 'It is {cm} cm too high for your space.',
     passes: 'It fits through your door.',
     passesNot:
-      'As one box it does not fit through your door. Ask the shop whether legs or arms come off, or whether it comes in parts.',
+      'In one box it does not fit through your door. Ask the shop whether the legs or arms can be removed, or whether it comes in parts.',
   },
   ar: {
     title: 'هل يتسع له المكان؟',

@@ -95,7 +95,7 @@ describe('the reviews of a product', () => {
     open()
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
     fireEvent.click(screen.getByRole('button', { name: 'Show more reviews' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
     expect(screen.getByText('Words of one')).toBeTruthy()
   })
 

@@ -77,9 +77,9 @@ describe('a 3D view', () => {
     render(<Product />)
     fireEvent.click(screen.getByRole('button', { name: '3D View Available' }))
     expect(
-      await screen.findByText('The 3D view could not be opened. The photos are still here.'),
+      await screen.findByText('The 3D view could not be opened. You can still view the photos.'),
     ).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Close the 3D view' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close 3D view' }))
     expect(screen.getByRole('link', { name: /Enlarge photo 1 of 1/ })).toBeTruthy()
   })
 })

@@ -40,7 +40,7 @@ test('several are chosen by j and x, approved in one call, and taken back by one
 
 test('several are rejected for one reason; what one of them is refused for is said by its name', async () => {
   const failed = [
-    { id: 'product-2', code: 'product.changed-meanwhile', message: 'It was changed meanwhile.' },
+    { id: 'product-2', code: 'product.changed-meanwhile', message: 'It has been changed in the meantime.' },
   ]
   const { user, sent } = open({ [decisions]: ok({ ...all, decided: ['product-1'], failed }) })
   await user.click(await tick('Wadi sofa 1'))
@@ -49,8 +49,8 @@ test('several are rejected for one reason; what one of them is refused for is sa
   const asked = within(await screen.findByRole('dialog', { name: 'Reject 2 products?' }))
   await user.type(asked.getByLabelText('Rejection Reason'), 'Blurred')
   await user.click(asked.getByRole('button', { name: 'Reject (2)' }))
-  const reported = await screen.findByRole('dialog', { name: '1 product was not decided on' })
-  expect(reported.textContent).toContain('Wadi sofa 2 It was changed meanwhile.')
+  const reported = await screen.findByRole('dialog', { name: '1 product was not updated' })
+  expect(reported.textContent).toContain('Wadi sofa 2 It has been changed in the meantime.')
   expect(sent.find(({ call }) => call === decisions)?.body).toMatchObject({
     status: 'rejected',
     rejectionReason: 'Blurred',
@@ -66,7 +66,7 @@ test('what was not decided on is said also where it is no longer listed, without
   await user.click(await tick('Wadi sofa 1'))
   await user.click(screen.getByRole('button', { name: 'Approve (1)' }))
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Wadi sofa 1' })).toBeNull())
-  const reported = await screen.findByRole('dialog', { name: '1 product was not decided on' })
+  const reported = await screen.findByRole('dialog', { name: '1 product was not updated' })
   expect(reported.textContent).toContain('Wadi sofa 1 It was approved already.')
   await waitFor(() => expect(screen.queryByText(/No products/)).toBeNull())
   await user.click(within(reported).getByRole('button', { name: 'Close' }))

@@ -28,7 +28,7 @@ test.each([
 })
 
 test('all products that cannot be read say "Failed to fetch all products" (R-ERR-03)', async () => {
-  const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+  const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
   const answers = {
     'GET /api/auth/me': ok(sara),
     'GET /api/config': ok(config),

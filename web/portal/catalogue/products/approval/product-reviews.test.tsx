@@ -113,13 +113,13 @@ describe('the list', () => {
       { 'GET /api/admin/products/queue': [ok([]), ok([pending(1)])] },
       '/admin/products?search=nothing',
     )
-    await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear search' }))
     await card('Wadi sofa 1')
     expect(path()).toBe('/admin/products')
   })
 
   test('that cannot be read can be tried again (R-ERR-03)', async () => {
-    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const away = refusal(503, 'request.unavailable', 'Majlis is not available right now.')
     const { user } = openReviews({ 'GET /api/admin/products/queue': [away, ok([pending(1)])] })
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch pending products')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -174,7 +174,7 @@ describe('a verdict', () => {
     await user.keyboard('{Control>}z{/Control}')
     await dialog()
     expect(posts(sent).at(-1)).toMatchObject({ path: '/api/admin/undo', body: { id: 'u-1' } })
-    await screen.findByText('Wadi sofa 1 is as it was before.')
+    await screen.findByText('Wadi sofa 1 is back to how it was.')
   })
 
   test('pressed twice decides on one product: the next one has not been looked at', async () => {
@@ -251,7 +251,7 @@ describe('a verdict', () => {
     await user.click(within(await dialog()).getByRole('button', { name: 'Approve' }))
     await screen.findByText('Update Failed')
     const open = await dialog()
-    await within(open).findByText('Omar Saleh was faster: Rejected. This is the product as it is now.')
+    await within(open).findByText('Omar Saleh has already updated it: Rejected. This is how it is now.')
     expect(await within(open).findByText('Rejected', { selector: 'strong' })).toBeTruthy()
   })
 
@@ -275,7 +275,7 @@ describe('the dialog', () => {
 
   test('says beside the photos what is judged, and keeps the buttons in sight', async () => {
     openReviews({}, '/admin/products?product=product-1')
-    const facts = within(await dialog()).getByRole('region', { name: 'What it says' })
+    const facts = within(await dialog()).getByRole('region', { name: 'Details' })
     for (const said of ['Dar Al Noor', 'Stock', '4,850', 'Sofas', '226 × 97 × 91 cm', 'Beige', 'Urban'])
       expect(facts.textContent).toContain(said)
     expect(screen.getByRole('button', { name: 'Approve' }).closest('[data-stuck]')).toBeTruthy()
@@ -317,12 +317,12 @@ describe('the dialog', () => {
       },
       '/admin/products?product=product-1',
     )
-    const notes = await screen.findByRole('region', { name: 'Look at these first' })
+    const notes = await screen.findByRole('region', { name: 'Check these first' })
     for (const said of [
       'The name in Arabic is missing.',
       'The description in Arabic is missing.',
       '1 likely duplicate',
-      'It looks as if it had been exported in centimetres.',
+      'It seems to have been exported in centimetres.',
     ])
       expect(notes.textContent).toContain(said)
     const same = await screen.findByRole('region', { name: /^The same design/ })
@@ -358,7 +358,7 @@ describe('the dialog', () => {
 
   test('of a product that is gone says so', async () => {
     openReviews({}, '/admin/products?product=product-7')
-    await screen.findByRole('dialog', { name: 'This product does not exist any more' })
+    await screen.findByRole('dialog', { name: 'This product no longer exists' })
   })
 })
 

@@ -68,7 +68,7 @@ test('a thirteenth colour is refused, each before it said to be selected (R-ADD-
 test('what is too long for a colour is refused at its field, and none of it is cut (R-LIM-05, R-LIM-06, R-ADD-12)', async () => {
   const { user } = open({})
   await user.click(await screen.findByRole('button', { name: 'Custom color' }))
-  const [name, code] = [screen.getByLabelText('Name of the color'), screen.getByLabelText('Color code')]
+  const [name, code] = [screen.getByLabelText('Color name'), screen.getByLabelText('Color code')]
   await user.click(name)
   await user.paste('b'.repeat(51))
   expect(screen.getByText('Name must be under 50 characters')).toBeTruthy()

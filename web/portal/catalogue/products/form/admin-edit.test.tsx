@@ -10,7 +10,7 @@ afterEach(closePortal)
 
 const category = { id: 'c-1', name: 'Chairs', nameAr: 'كراسي', slug: 'chairs', parentId: null, children: [] }
 const save = 'PUT /api/admin/products/product-1'
-const said = 'Somebody else has changed this product.'
+const said = 'Someone else has changed this product.'
 
 function open(answer: ReturnType<typeof ok>, more: Answers = {}) {
   return openPortal('/admin/products/product-1/edit', {

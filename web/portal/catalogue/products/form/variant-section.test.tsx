@@ -71,7 +71,7 @@ describe('the same design in other finishes', () => {
   test('is suggested, with the variants that one has already', async () => {
     const suggestions = [variants('ash', { variants: ['ash', 'ink'] })]
     const { user, section, sentFamilies } = await open({ key: null, members: [], suggestions })
-    expect(await section.findByText('None yet. Shoppers see this product alone.')).toBeTruthy()
+    expect(await section.findByText('None yet. Shoppers see this product on its own.')).toBeTruthy()
     await user.click(section.getByRole('button', { name: 'Add Wadi, ash' }))
     await waitFor(() => expect(sentFamilies()).toEqual([{ members: ['own', 'ash', 'ink'], seen: [] }]))
   })
@@ -88,7 +88,7 @@ describe('the same design in other finishes', () => {
     const { user, section, sent } = await open(two)
     await user.click(await section.findByRole('button', { name: 'Remove Wadi, oak' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/is as it was before/)).toBeTruthy()
+    expect(await screen.findByText(/is back to how it was/)).toBeTruthy()
     expect(sent.find(({ call }) => call === 'POST /api/shop/undo')?.body).toEqual({ id: 'u-1' })
     const reads = () => sent.filter(({ call }) => call === `GET ${variantGroup}`)
     await waitFor(() => expect(reads()).toHaveLength(3))
@@ -98,11 +98,11 @@ describe('the same design in other finishes', () => {
     const refused = refusal(
       409,
       'family.changed-meanwhile',
-      'The products of this design were changed meanwhile.',
+      'The products of this design have been changed in the meantime.',
     )
     const { user, section, sent } = await open(two, refused)
     await user.click(await section.findByRole('button', { name: 'Remove Wadi, oak' }))
-    expect(await screen.findByText(/were changed meanwhile/)).toBeTruthy()
+    expect(await screen.findByText(/have been changed in the meantime/)).toBeTruthy()
     const reads = () => sent.filter(({ call }) => call === `GET ${variantGroup}`)
     await waitFor(() => expect(reads()).toHaveLength(2))
   })
@@ -150,8 +150,8 @@ describe('the same design of a product that is being added', () => {
         'GET /api/auth/me': ok(noor('approved')),
         'GET /api/shop/products': ok([found]),
         'POST /api/shop/products': [
-          refusal(400, 'family.not-own', 'Only products of the same shop can be the same design', [
-            { path: 'variants', message: 'Only products of the same shop can be the same design' },
+          refusal(400, 'family.not-own', 'Only products of the same shop can belong to the same design', [
+            { path: 'variants', message: 'Only products of the same shop can belong to the same design' },
           ]),
           { status: 201, body: found },
         ],

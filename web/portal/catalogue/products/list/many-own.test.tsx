@@ -49,7 +49,7 @@ test('where one cannot be taken off, none is, and that is said', async () => {
 })
 
 test.each([
-  ['en', 'Change prices', 'What to do', 'By how many percent', 'Undo'],
+  ['en', 'Change prices', 'Action', 'Percentage', 'Undo'],
   ['ar', 'تغيير الأسعار', 'الإجراء', 'النسبة المئوية', 'تراجع'],
 ] as const)(
   'the prices of several go up or down by some percent, to whole dirhams, and back (%s)',
@@ -78,7 +78,7 @@ test('the dialog says that prices in euros are rounded to whole euros', async ()
   await screen.findAllByRole('checkbox')
   await user.keyboard('jx')
   await user.click(await screen.findByRole('button', { name: 'Change prices' }))
-  await user.type(within(await screen.findByRole('dialog')).getByLabelText('By how many percent'), '7')
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Percentage'), '7')
   expect(await screen.findByText(/rounded to whole dirhams or euros\.$/)).toBeDefined()
 })
 

@@ -121,14 +121,14 @@ describe('prices and stock in a table', () => {
   })
 
   test('that the server refuses are told at their rows', async () => {
-    const errors = [{ path: 'items.0.seen', message: 'This product was changed meanwhile.' }]
+    const errors = [{ path: 'items.0.seen', message: 'This product has been changed in the meantime.' }]
     const { user } = open('/shop/products?as=table', {
       ...answers,
       'PATCH /api/shop/products': refusal(409, 'product.changed-meanwhile', 'Changed', errors),
     })
     await user.type(await screen.findByLabelText('Stock of Dune chair'), '1')
     await user.click(screen.getByRole('button', { name: 'Save all' }))
-    expect(await screen.findByText('This product was changed meanwhile.')).toBeTruthy()
-    expect(screen.getByText(/^Nothing was saved\. The rows at fault say why: \W?Dune chair/)).toBeTruthy()
+    expect(await screen.findByText('This product has been changed in the meantime.')).toBeTruthy()
+    expect(screen.getByText(/^Nothing was saved\. See the errors in these rows: \W?Dune chair/)).toBeTruthy()
   })
 })

@@ -125,7 +125,7 @@ describe('adding a product', () => {
       .filter((one) => price.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
     expect(after.some((one) => !one.nextElementSibling && !one.previousElementSibling)).toBe(true)
 
-    const warning = 'With none in stock, shoppers see it as out of stock.'
+    const warning = 'At 0, shoppers see it as out of stock.'
     expect(await screen.findByText(warning)).toBeTruthy()
     await user.clear(screen.getByLabelText('Stock'))
     await user.type(screen.getByLabelText('Stock'), '6')
@@ -173,7 +173,7 @@ describe('adding a product', () => {
     expect(await screen.findByText('Failed to load colors')).toBeTruthy()
     expect(screen.getByLabelText('Yellow')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Custom color' }))
-    await user.click(screen.getByLabelText('Name of the color'))
+    await user.click(screen.getByLabelText('Color name'))
     await user.paste('Date brown')
     await user.click(screen.getByRole('button', { name: 'Add color' }))
     expect(screen.getByText('Please enter a valid hex color (e.g., #FF0000)')).toBeTruthy()
@@ -372,7 +372,7 @@ describe('editing', () => {
     expect(await screen.findByText('Update Failed')).toBeTruthy()
     expect(document.activeElement?.getAttribute('data-path')).toBe('photos')
     await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
-    expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
   })
 
   test('by an administrator needs an owner (R-ADD-01, R-ADD-09, G-50, G-81)', async () => {

@@ -17,7 +17,7 @@ export const photoTexts = messages(productWords, {
     makeMain: 'Make photo {number} the main photo',
     removePhoto: 'Remove photo {number}',
     remove3d: 'Remove the 3D view',
-    moved: 'Photo moved to place {number}',
+    moved: 'Photo moved to position {number}',
     dragHelp: 'Drag a photo, or focus it and use the arrow keys, to change the order.',
     cancelUpload: 'Cancel the upload of {name}',
     percent: '{percent}%',
@@ -26,13 +26,13 @@ export const photoTexts = messages(productWords, {
     unread: 'The 3D view could not be read',
     model: 'Model',
     modelFacts: '{model} cm, {triangles} triangles',
-    modelFits: 'True to the dimensions: it can be placed in a room at its real size.',
+    modelFits: 'Matches the dimensions: it can be placed in a room at its real size.',
     modelOff:
-      'The model is {model} cm, but the dimensions say {given} cm: more than 5% off. Shoppers would place it at the wrong size, and the reviewer is told.',
+      'The model is {model} cm, but the dimensions say {given} cm: more than 5% off. Shoppers would place it at the wrong size, and the reviewer will see this.',
     modelUnit:
-      'It looks exported in {unit}: glTF counts in metres. Set the export scale to metres and export it again.',
-    modelUnsized: 'Write the dimensions as three numbers, and the size of the model is compared with them.',
-    modelHeavy: '{triangles} triangles are slow on older phones. Below 150,000 is comfortable.',
+      'It seems to have been exported in {unit}, but glTF uses metres. Set the export scale to metres and export it again.',
+    modelUnsized: 'Enter the dimensions as three numbers to compare the model size with them.',
+    modelHeavy: '{triangles} triangles are slow on older phones. Below 150,000 is best.',
   },
   ar: {
     title: 'الصور',

@@ -92,7 +92,7 @@ describe('a file of a product that did not arrive', () => {
 
 describe('what is sent while a photo is on its way', () => {
   test.each([
-    ['en', 'Add photo', 'Save changes', 'This goes as soon as the files are uploaded.'],
+    ['en', 'Add photo', 'Save changes', 'This is sent as soon as the files are uploaded.'],
     ['ar', 'أضف صورة', 'حفظ التعديلات', 'يُرسل هذا فور اكتمال رفع الملفات.'],
   ] as const)('goes by itself once it is there (%s)', async (language, add, button, said) => {
     const { user, sent, puts } = await openForm(language)
@@ -112,7 +112,7 @@ describe('what is sent while a photo is on its way', () => {
     await user.upload(area('Add the main photo'), jpg('front.jpg'))
     await put(puts, 0)
     fireEvent.click(save())
-    await screen.findAllByText('This goes as soon as the files are uploaded.')
+    await screen.findAllByText('This is sent as soon as the files are uploaded.')
     puts[0]?.answer(200)
     const body = { mainPhoto: storedAt(1) }
     await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toMatchObject(body))
@@ -124,7 +124,7 @@ describe('what is sent while a photo is on its way', () => {
     await put(puts, 0)
     await user.clear(screen.getByLabelText('Price'))
     fireEvent.click(save())
-    expect(screen.queryByText('This goes as soon as the files are uploaded.')).toBeNull()
+    expect(screen.queryByText('This is sent as soon as the files are uploaded.')).toBeNull()
     puts[0]?.answer(200)
     expect(document.activeElement).toBe(screen.getByLabelText('Price'))
     expect(sent.some(({ call }) => call === change)).toBe(false)
@@ -134,12 +134,12 @@ describe('what is sent while a photo is on its way', () => {
 describe('a file that does not fit', () => {
   const mb = 1_048_576
 
-  const pictures = 'This type of file is not accepted. Choose one of JPG, PNG, WEBP, GIF, AVIF.'
+  const pictures = 'This file type is not accepted. Choose one of JPG, PNG, WEBP, GIF, AVIF.'
   const model = 'Add a 3D photo or a .glb model'
   const unsuitable: readonly [place: string, sentence: string, file: File][] = [
     [
       'Add photo',
-      'This photo is 12 MB. The limit is 10 MB: choose a smaller copy of it.',
+      'This photo is 12 MB. The limit is 10 MB: choose a smaller copy.',
       jpg('sofa.jpg', 12 * mb),
     ],
     [
@@ -151,7 +151,7 @@ describe('a file that does not fit', () => {
     ['Photo of this color', pictures, fileOf('price.pdf', 'application/pdf')],
     [
       model,
-      'This type of file is not accepted here, or the file is not what it says.',
+      'This file type is not accepted here, or the file is of another type than its name says.',
       fileOf('broken.glb', ''),
     ],
   ]
@@ -175,8 +175,8 @@ describe('a file that does not fit', () => {
     async (place) => {
       await openForm()
       fireEvent.drop(area(place), { dataTransfer: { files: [jpg('one.jpg'), jpg('two.jpg')] } })
-      expect(await screen.findByText('Only one file fits here. Please choose one.')).toBeTruthy()
-      expect(screen.getByText(/^Not taken: \S*one\.jpg\S*, \S*two\.jpg/)).toBeTruthy()
+      expect(await screen.findByText('Only one file is allowed here. Please choose one.')).toBeTruthy()
+      expect(screen.getByText(/^Not added: \S*one\.jpg\S*, \S*two\.jpg/)).toBeTruthy()
       expect(screen.queryByText('one.jpg')).toBeNull()
     },
   )
@@ -185,8 +185,8 @@ describe('a file that does not fit', () => {
     await openForm()
     const files = [1, 2, 3, 4, 5, 6, 7].map((number) => jpg(`${number}.jpg`))
     fireEvent.drop(area('Add photo'), { dataTransfer: { files } })
-    expect(await screen.findByText('Only 5 of these files fit here')).toBeTruthy()
-    expect(screen.getByText(/^Not taken: \S*6\.jpg\S*, \S*7\.jpg/)).toBeTruthy()
+    expect(await screen.findByText('Only 5 of these files can be added')).toBeTruthy()
+    expect(screen.getByText(/^Not added: \S*6\.jpg\S*, \S*7\.jpg/)).toBeTruthy()
     expect(screen.getByText('5.jpg')).toBeTruthy()
   })
 })
