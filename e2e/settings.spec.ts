@@ -55,11 +55,11 @@ test('visitors see a new contact without a restart (R-SET-05)', async ({ page, r
 
 test('what is typed and not saved is asked about', async ({ page }) => {
   await openSettings(page)
-  await page.getByLabel('Delivery fee (AED)').fill('25')
+  await page.getByLabel('Delivery fee (AED)', { exact: true }).fill('25')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByLabel('Delivery fee (AED)')).toHaveValue('25')
+  await expect(page.getByLabel('Delivery fee (AED)', { exact: true })).toHaveValue('25')
   await page.goBack()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()

@@ -89,7 +89,8 @@ export const settingsTexts = messages(words, {
     codFee: 'Cash on delivery fee (AED)',
     codFeeHelp: 'Added to each cash on delivery order.',
     codCap: 'Cash on delivery up to (AED)',
-    codCapHelp: 'A customer’s orders of one day above this amount in total cannot be paid in cash. Leave blank for no limit.',
+    codCapHelp:
+      'A customer’s orders of one day above this amount in total cannot be paid in cash. Leave blank for no limit.',
     reviewsHint: 'Customers are asked once, by email, to review the items of an order.',
     reviewsSaved: 'Review settings saved',
     saveReviews: 'Save review settings',
