@@ -1,9 +1,9 @@
 /** The areas of the API, in the order of its documentation page, each with its description. */
 export const tags = {
-  Account: 'Signing in and out, own profile and password.',
+  Account: 'Signing in and out, profile and password.',
   Marketplace: 'What every visitor can see: products, the landing page, prices and filters.',
   Catalogue: 'Categories and colours, for filters and forms.',
-  Security: 'Sessions, second factors, and confirming the own identity.',
+  Security: 'Sessions, second factors, and confirming one’s identity.',
   Visitors: 'What a visitor without an account saves, identified by a cookie.',
   Orders: 'The cart, placing an order and following it, without an account.',
   Assistants: 'Tools for assistants that shop for people, over the Model Context Protocol at /mcp.',

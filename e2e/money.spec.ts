@@ -168,7 +168,7 @@ async function isPaid(page: Page, payout: string): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Bank file' }).click()
   const file = page.getByRole('dialog', { name: 'Bank file' })
-  await file.getByLabel('Your account name').fill('Majlis Marketplace LLC')
+  await file.getByLabel('Holder of your account').fill('Majlis Marketplace LLC')
   await file.getByLabel('Your IBAN').fill('AE070331234567890123456')
   await look(page, 'money-bank-file-en')
   const [taken] = await Promise.all([

@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     await ensureListings({ db: database.db, log }, { turnsBack: true })
     console.log('The database is up to date with this version.')
     if (databaseOwnerUrl === null || databaseUrl === null) return
-    console.log(`${await admitServingRole(database.pool, databaseUrl)} may serve, but cannot change tables.`)
+    console.log(`${await admitServingRole(database.pool, databaseUrl)} may serve, but cannot alter tables.`)
   } finally {
     await database.close()
   }

@@ -146,7 +146,7 @@ const mustBeAskedFor =
 
 const mustNameProxies =
   'must be set, because an https PUBLIC_URL implies a proxy: give the number of proxies (TRUST_PROXY=1), ' +
-  'or all visitors count as one address and share its limits; false if there is none'
+  'otherwise all visitors count as one address and share its limits; false if there is none'
 
 type Where = {
   readonly HOST?: string | undefined

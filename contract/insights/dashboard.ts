@@ -40,7 +40,7 @@ export const vendorsFile = fileRoute('GET /api/admin/vendors/export', {
 export const listVendors = endpoint('GET /api/admin/vendors', {
   needs: 'shops',
   summary:
-    'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count is the number of matches',
+    'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count has the number of matches',
   query: vendorFilters.extend(pageByOffset({ usual: 100 })),
   reply: z.array(vendor),
 })

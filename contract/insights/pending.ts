@@ -14,8 +14,8 @@ export const readWaiting = forBoth('GET /waiting', {
   needs: null,
   summary: {
     admin:
-      'The number of open tasks of an administrator by kind; each count matches its list; kinds that the caller’s role may not handle count as 0',
-    shop: 'The number of open tasks of the shop by kind; kinds that the caller’s role may not see count as 0',
+      'The number of open tasks for an administrator by kind; each count matches its list; kinds that the caller’s role may not handle count as 0',
+    shop: 'The number of open tasks for the shop by kind; kinds that the caller’s role may not see count as 0',
   },
   reply: countsOf(adminWorks),
   shop: { reply: countsOf(shopWorks) },

@@ -144,8 +144,8 @@ export const giveRefund = forBoth('POST /orders/:id/refunds', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Refund part of a delivered order without a return: a price reduction, a fee, goodwill',
-    shop: 'Refund part of the shop’s delivered order without a return: a price reduction, a fee, goodwill',
+    admin: 'Refund money of a delivered order without a return: a price reduction, a fee, goodwill',
+    shop: 'Refund money of a delivered order of the shop without a return: a price reduction, a fee, goodwill',
   },
   body: givenRefund,
   reply: order,

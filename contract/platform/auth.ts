@@ -78,7 +78,7 @@ export const passwordChange = z.object({ currentPassword: password, newPassword 
 export const changePassword = endpoint('POST /api/auth/change-password', {
   access: 'signed-in',
   reads: true,
-  summary: 'Change the own password; ends the other sessions',
+  summary: 'Change the caller’s password; ends the other sessions',
   body: passwordChange,
   reply: done,
   refusals: ['account.wrong-password', 'account.shared-login', 'request.too-many'],
@@ -94,7 +94,7 @@ export const profileChange = z.object({
 export const updateProfile = endpoint('PUT /api/auth/profile', {
   access: 'signed-in',
   reads: true,
-  summary: 'Change the own name and e-mail address; a new address needs the password',
+  summary: 'Change the caller’s name and e-mail address; a new address needs the password',
   body: profileChange,
   reply: user,
   refusals: [

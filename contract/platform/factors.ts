@@ -143,7 +143,7 @@ export const addPasskey = endpoint('POST /api/auth/factors/passkey/confirm', {
 
 export const removeFactor = endpoint('DELETE /api/auth/factors/:id', {
   ...explicit,
-  summary: 'Remove one of the own factors; removing the last one also deletes the recovery codes',
+  summary: 'Remove one of the caller’s factors; removing the last one also deletes the recovery codes',
   reply: deleted,
   refusals: ['account.factor-not-found', 'account.last-factor', 'account.shared-login'],
 })
@@ -183,7 +183,7 @@ export const askPasskeyAtSignIn = endpoint('POST /api/auth/login/passkey', {
 
 export const askPasskey = endpoint('POST /api/auth/confirm/passkey', {
   ...own,
-  summary: 'The options for `navigator.credentials.get` when confirming the own identity',
+  summary: 'The options for `navigator.credentials.get` when confirming the caller’s identity',
   reply: askedPasskey,
   refusals: ['account.factor-not-found'],
 })

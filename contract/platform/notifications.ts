@@ -33,7 +33,7 @@ export const changedRows = z.object({ changed: z.string() })
 
 export const listNotifications = endpoint('GET /api/notifications', {
   access: 'signed-in',
-  summary: 'The own inbox, newest first, 20 at a time',
+  summary: 'The caller’s inbox, newest first, 20 at a time',
   query: z.object(pageByCursor({ usual: 20, most: 100 })),
   reply: z.array(notification),
 })
@@ -41,7 +41,7 @@ export const listNotifications = endpoint('GET /api/notifications', {
 export const markNotificationsRead = endpoint('POST /api/notifications/read', {
   access: 'signed-in',
   reads: true,
-  summary: 'Mark some or all own notifications as read; answers the number left unread',
+  summary: 'Mark some or all of the caller’s notifications as read; answers the number left unread',
   body: z.union([
     z.object({ ids: z.array(id, { error: issue('required') }).max(100, { error: issue('invalid') }) }),
     z.object({ all: z.literal(true) }),

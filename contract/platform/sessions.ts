@@ -34,7 +34,7 @@ export const listSessions = endpoint('GET /api/auth/sessions', {
 export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
   ...own,
   confirm: 'recent',
-  summary: 'End one of the own sessions immediately',
+  summary: 'End one of the caller’s sessions immediately',
   reply: deleted,
   refusals: ['account.session-not-found'],
 })
@@ -42,7 +42,7 @@ export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
 export const endOtherSessions = endpoint('DELETE /api/auth/sessions', {
   ...own,
   confirm: 'recent',
-  summary: 'End all own sessions except the current one; the id is the user’s',
+  summary: 'End all sessions of the caller except the current one; the id is the user’s',
   reply: deleted,
 })
 
@@ -63,7 +63,7 @@ export const confirmSession = endpoint('POST /api/auth/confirm', {
   factorless: true,
   tag: 'Security',
   summary:
-    'Confirm the own identity after a call was refused with account.confirm-needed; valid for ten minutes. Ten failed attempts end the session',
+    'Confirm the caller’s identity after a call was refused with account.confirm-needed; valid for ten minutes. Ten failed attempts end the session',
   bodyKiB: 32,
   body: confirmation,
   reply: z.object({ confirmedUntil: time }),

@@ -88,7 +88,7 @@ export const readDeliveryTerms = forBoth('GET /delivery', {
   needs: { admin: 'orders', shop: 'settings' },
   summary: {
     admin: 'The delivery terms of the platform store and of shops without their own',
-    shop: 'The delivery terms of the own shop; the platform’s if it has none',
+    shop: 'The delivery terms of the shop; the platform’s if it has none',
   },
   reply: storedTerms,
 })
@@ -99,7 +99,7 @@ export const saveDeliveryTerms = forBoth('PUT /delivery', {
   summary: {
     admin:
       'Set the delivery terms for shops without their own; refused (409) if they were saved since the given version',
-    shop: 'Set how the own shop delivers new orders; refused (409) if it was saved since the given version',
+    shop: 'Set how the shop delivers new orders; refused (409) if it was saved since the given version',
   },
   body: termsToSave,
   reply: storedTerms,
@@ -170,15 +170,14 @@ const ownClosure = { access: 'shop', needs: 'settings' } as const
 export const listClosures = endpoint('GET /api/shop/closures', {
   ...ownClosure,
   summary:
-    'When the own shop is closed, from today on, soonest first, with the number of orders promised for those days',
+    'When the shop is closed, from today on, soonest first, with the number of orders promised for those days',
   reply: z.array(z.object({ firstDay: isoDay, lastDay: isoDay, promised: z.int() })),
 })
 
 export const saveClosure = endpoint('PUT /api/shop/closures', {
   ...ownClosure,
   access: 'approved-shop',
-  summary:
-    'Close the own shop from one day to another, both included; orders already promised keep their day',
+  summary: 'Close the shop from one day to another, both included; orders already promised keep their day',
   body: closure,
   reply: closure,
   refusals: ['closure.too-many'],
@@ -187,7 +186,7 @@ export const saveClosure = endpoint('PUT /api/shop/closures', {
 export const deleteClosure = endpoint('DELETE /api/shop/closures/:firstDay', {
   ...ownClosure,
   access: 'approved-shop',
-  summary: 'Reopen the own shop on the days of a closure',
+  summary: 'Reopen the shop on the days of a closure',
   params: z.object({ firstDay: z.string() }),
   reply: deleted,
   refusals: ['closure.not-found'],

@@ -46,7 +46,7 @@ export const kycRecords = z.array(kycRecord)
 export const listOwnKyc = endpoint('GET /api/shop/kyc', {
   needs: 'settings',
   reply: kycRecords,
-  summary: 'All documents of the own shop, newest first: waiting, current and previous ones',
+  summary: 'All documents of the shop, newest first: waiting, current and previous ones',
 })
 
 export const renewKyc = endpoint('PUT /api/shop/kyc/:type', {
@@ -120,7 +120,7 @@ export type TaxProfileInput = z.output<typeof taxProfileInput>
 
 export const readTaxProfile = endpoint('GET /api/shop/tax-profile', {
   needs: 'settings',
-  summary: 'The name and tax number of the own shop shown on documents today; null if none is approved',
+  summary: 'The name and tax number of the shop shown on documents today; null if none is approved',
   reply: z.object({ current: taxProfile.nullable() }),
 })
 

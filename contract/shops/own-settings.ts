@@ -63,7 +63,7 @@ export type StoredShopSettings = z.output<typeof storedShopSettings>
 
 export const readShopSettings = endpoint('GET /api/shop/settings', {
   needs: 'settings',
-  summary: 'The own shop’s profile and contact details',
+  summary: 'The shop’s profile and contact details',
   reply: storedShopSettings,
 })
 

@@ -25,7 +25,7 @@ const changing = {
 
 export const listPeople = endpoint('GET /api/shop/people', {
   needs: 'people',
-  summary: 'The people of the own shop, owners first; for owners only, as are the following calls',
+  summary: 'The people of the shop, owners first; for owners only, as are the following calls',
   reply: people,
 })
 
@@ -78,7 +78,7 @@ export const saveOwnMails = endpoint('PUT /api/shop/mails', {
   ...changing,
   needs: null,
   summary:
-    'Choose the own kinds of mail. Mail about the bank account and the shop itself is always sent; mail about orders and returns goes to an owner if nobody else wants it',
+    'Choose which kinds of mail the caller gets. Mail about the bank account and the shop itself is always sent; mail about orders and returns goes to an owner if nobody else wants it',
   body: ownMails,
   reply: mailsOfPerson,
 })

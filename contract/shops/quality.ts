@@ -31,7 +31,7 @@ export type QualityFilters = z.output<typeof qualityFilters>
 export const listShopQuality = endpoint('GET /api/admin/quality', {
   needs: 'figures',
   summary:
-    'How well each approved shop answers, delivers and is rated, worst first or sorted; X-Total-Count is the number that match',
+    'How well each approved shop answers, delivers and is rated, worst first or sorted; X-Total-Count has the number of matches',
   query: qualityFilters.extend(pageByOffset({ usual: 100, most: 500 })),
   reply: z.array(ofShop),
 })
@@ -45,6 +45,6 @@ export const qualityFile = fileRoute('GET /api/admin/quality/export', {
 
 export const readOwnQuality = endpoint('GET /api/shop/quality', {
   needs: 'figures',
-  summary: 'How well the own shop answers, delivers and is rated',
+  summary: 'How well the shop answers, delivers and is rated',
   reply: quality,
 })

@@ -48,7 +48,7 @@ const page = pageByOffset({ usual: 100 })
 export const listShops = endpoint('GET /api/admin/shops', {
   needs: 'shops',
   summary:
-    'Shops, newest first; with status=pending, longest waiting first; or sorted. X-Total-Count is the number that match',
+    'Shops, newest first; with status=pending, longest waiting first; or sorted. X-Total-Count has the number of matches',
   query: shopFilters.extend({ ...shopOrder, ...page }),
   /** With the states of its documents that need attention. */
   reply: z.array(shop.extend({ ...productFigures, documentStates: z.array(z.enum(kycStates)).default([]) })),

@@ -114,6 +114,6 @@ export type Registration = z.output<typeof registration>
 export const shopMetricsOfOwn = endpoint('GET /api/shop/metrics', {
   needs: 'figures',
   tag: 'Shop',
-  summary: 'The own shop’s figures: products, and this month’s orders and revenue',
+  summary: 'The shop’s figures: products, and this month’s orders and revenue',
   reply: shopMetrics,
 })

@@ -11,7 +11,7 @@ export const jobNames = {
   'clean-up-uploads': { en: 'Remove abandoned uploads', ar: 'إزالة الملفات المتروكة' },
   'clear-done-jobs': { en: 'Clear finished jobs', ar: 'مسح أعمال الخلفية المنجزة' },
   'clear-imports': { en: 'Remove old imports', ar: 'إزالة عمليات الاستيراد القديمة' },
-  'complete-ledger': { en: 'Complete the ledger', ar: 'قيد ما لم يُقيَّد في دفتر الحسابات' },
+  'complete-ledger': { en: 'Post missing ledger entries', ar: 'قيد ما لم يُقيَّد في دفتر الحسابات' },
   'deliver-awaited-mail': { en: 'Send urgent mail', ar: 'إرسال رسالة يُنتظر وصولها' },
   'deliver-mail': { en: 'Send mail', ar: 'إرسال رسالة' },
   'end-closures-of-shops': { en: 'End shop closures', ar: 'إنهاء أيام إغلاق المتاجر' },

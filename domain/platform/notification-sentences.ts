@@ -51,7 +51,7 @@ export const notificationSentences = {
     ar: 'سعر صرف اليورو يعود إلى {ratedOn}. يُرجى إدخال سعر أحدث، فالمنتجات المسعّرة باليورو تتبعه.',
   },
   'owners-objected': {
-    en: '{by} has objected to a change of the owners of {shop}. Payouts are on hold until an owner of the platform has settled it.',
+    en: '{by} has objected to a change of the owners of {shop}. Payouts are on hold until an owner of the platform has decided.',
     ar: 'اعترض {by} على تغيير مالكي {shop}. تنتظر المستحقات حتى يبتّ أحد مالكي المنصة في الأمر.',
   },
   'kyc-renewed': {
@@ -232,6 +232,6 @@ export const notificationSentences = {
   },
   'order-rescheduled': {
     en: 'The customer moved order {order} to {dayOn}, {window}.',
-    ar: 'يريد العميل توصيل الطلب {order} في {dayOn}، {window}.',
+    ar: 'نقل العميل موعد توصيل الطلب {order} إلى {dayOn}، {window}.',
   },
 } as const satisfies Record<string, Bilingual>

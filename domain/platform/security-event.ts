@@ -159,14 +159,14 @@ export const securityEvents = {
     name: { en: 'Change of owners undone', ar: 'التراجع عن تغيير المالكين' },
     subject: { en: 'The change of owners of {shop} was undone', ar: 'تم التراجع عن تغيير مالكي {shop}' },
     sentence: {
-      en: '{by} has objected to a change of the owners of {shop}. The previous owners were restored and signed out. Whoever made the change has to choose a new password. Until Majlis has reviewed it, payouts to the shop are on hold, and its owners and bank account stay as they are.',
+      en: '{by} has objected to a change of the owners of {shop}. The previous owners were restored and signed out. Whoever made the change must choose a new password. Until Majlis has reviewed it, payouts to the shop are on hold, and its owners and bank account stay as they are.',
       ar: 'اعترض {by} على تغيير مالكي {shop}. عاد المالكون كما كانوا وسُجّل خروجهم، وعلى من أجرى التغيير اختيار كلمة مرور جديدة. لا يُحوَّل إلى المتجر شيء، ويبقى مالكوه وحسابه المصرفي كما هم، حتى يراجع مجلس الأمر.',
     },
     remedy: 'support',
   },
   'shop-given-back': {
-    name: { en: 'Owners settled by Majlis', ar: 'بتّ مجلس في المالكين' },
-    subject: { en: 'Majlis has settled who owns {shop}', ar: 'بتّ مجلس في ملكية {shop}' },
+    name: { en: 'Owners decided by Majlis', ar: 'بتّ مجلس في المالكين' },
+    subject: { en: 'Majlis has decided who owns {shop}', ar: 'بتّ مجلس في ملكية {shop}' },
     sentence: {
       en: 'Majlis has decided that {person} ({email}) is an owner of {shop}. Reason: {reason}. All its owners were signed out; anyone who no longer has a password can choose a new one on the sign-in page.',
       ar: 'قرّر مجلس أن {person} ({email}) من مالكي {shop}. السبب: {reason}. سُجّل خروج جميع مالكيه، ومن لم تعد له كلمة مرور يختار أخرى من صفحة تسجيل الدخول.',

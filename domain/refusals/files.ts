@@ -5,7 +5,7 @@ export const fileRefusals = {
   'object.not-found': absent('File not found', 'لم نجد هذا الملف'),
   'object.too-large': tooLarge('This file is larger than 10 MB.', 'حجم هذا الملف أكبر من 10 ميغابايت.'),
   'object.wrong-type': wrongType(
-    'This file type is not accepted here, or the file is of another type than its name says.',
+    'This file type is not accepted here, or the file’s content does not match its type.',
     'هذا النوع من الملفات غير مقبول هنا، أو أن محتوى الملف لا يطابق نوعه.',
   ),
   'object.unreadable': invalid('This file is damaged and cannot be read.', 'هذا الملف تالف ولا يمكن قراءته.'),

@@ -105,7 +105,7 @@ export const orderRefusals = {
     'لا يوصل {shop} إلى هذه الإمارة.',
   ),
   'order.window-full': conflict(
-    '{shop} can no longer deliver at this time. Choose another day or time.',
+    '{shop} is no longer available at this time. Choose another day or time.',
     'لم يعد بإمكان {shop} الحضور في هذا الموعد. اختر يوماً أو وقتاً آخر.',
   ),
   'order.totals-changed': conflict(

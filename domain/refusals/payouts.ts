@@ -54,7 +54,7 @@ export const payoutRefusals = {
     'ليس هذا كشفاً بأعمدة reference وamount وdate، ولا كشف حساب بصيغة camt.053.',
   ),
   'payout.second-person-needed': conflict(
-    'Payouts above {above}, one or those of a shop within a day, must be sent and paid by someone other than the person who approved them.',
+    'Payouts above {above}, singly or together for one shop within a day, must be sent and paid by someone other than the person who approved them.',
     'طلبات الصرف التي تتجاوز {above}، منفردة أو مجتمعة لمتجر واحد خلال يوم، يرسلها ويدفعها شخص غير الذي اعتمدها.',
   ),
   'payout.not-connected': conflict(

@@ -16,7 +16,7 @@ import { undoOffer } from '#contract/platform/undo.ts'
 
 export const listAllProducts = endpoint('GET /api/admin/products', {
   needs: 'catalogue',
-  summary: 'Products of every shop and status, newest first; X-Total-Count is the number of matches',
+  summary: 'Products of every shop and status, newest first; X-Total-Count has the number of matches',
   query: z.object({
     search: searchText,
     status: wantedStatus,

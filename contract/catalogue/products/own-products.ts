@@ -46,7 +46,7 @@ export const productOrders = ['added', 'name', 'stock', 'price'] as const
 export const listOwnProducts = endpoint('GET /api/shop/products', {
   needs: 'catalogue',
   summary:
-    "The shop's products in every status, newest first or sorted; `pending_review` includes those on sale with a waiting change; X-Total-Count is the number of matches",
+    "The shop's products in every status, newest first or sorted; `pending_review` includes those on sale with a waiting change; X-Total-Count has the number of matches",
   query: z.object({
     status: wantedStatus,
     search: searchText,
@@ -82,7 +82,7 @@ export const readEditableProduct = forBoth('GET /products/:id', {
   needs: 'catalogue',
   summary: {
     admin: 'A product with its waiting or rejected change',
-    shop: 'An own product with its waiting or rejected change',
+    shop: 'A product of the shop with its waiting or rejected change',
   },
   reply: editableProduct,
   refusals: ['product.not-found'],
@@ -113,7 +113,7 @@ export const updateOwnProduct = endpoint('PUT /api/shop/products/:id', {
   access: 'approved-shop',
   needs: 'catalogue',
   summary:
-    'Edit an own product. A rejected or withdrawn one is resubmitted; the content of an approved one goes to review as a change while the approved version stays on sale; price and stock change at once',
+    'Edit a product of the shop. A rejected or withdrawn one is resubmitted; the content of an approved one goes to review as a change while the approved version stays on sale; price and stock change at once',
   bodyKiB: 48,
   body: productChanges,
   files: productFiles,

@@ -54,7 +54,7 @@ export const changeFamily = forBoth('PUT /products/:id/family', {
   shop: { access: 'approved-shop' },
   summary: {
     admin: 'Set which products of one shop are the same design, in their order',
-    shop: 'Set which own products are the same design, in their order; it applies at once',
+    shop: 'Set which products of the shop are the same design, in their order; it applies at once',
   },
   body: familyChange,
   reply: changedFamily,

@@ -13,7 +13,7 @@ export const confirmOrderInput = z.object({ code: confirmationCode })
 
 export const confirmOrderGroup = endpoint('POST /api/order-groups/:link/confirm', {
   access: 'anyone',
-  summary: 'Confirm a cash checkout with the emailed code: stock and delivery windows are reserved now',
+  summary: 'Confirm a cash checkout with the emailed code: stock and delivery windows are taken now',
   params: byLink,
   body: confirmOrderInput,
   reply: orderGroup,

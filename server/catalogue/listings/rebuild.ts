@@ -126,7 +126,7 @@ async function refuseNewer(db: Db): Promise<void> {
   const { rows } = await sql`select from listing_format where version > ${listingFormat}`.execute(db)
   if (rows.length === 0) return
   throw new StartError(
-    'The public catalogue was written by a newer version of Majlis. Start that version, or, once none of its servers run, run npm run migrate with this one.',
+    'The public catalogue was written by a newer version of Majlis. Start that version, or, once all its servers are stopped, run npm run migrate with this one.',
   )
 }
 

@@ -114,9 +114,9 @@ test('a charge of which a restored database knows nothing is named, so that it i
   await take()
   const soon = new Date(deps.clock().getTime() + 3_600_000)
   expect(await sayCharges(deps.db, deps.cards, soon)).toMatch(
-    /^\d+ of the last 4 days, each of an order here$/,
+    /^\d+ in the last 4 days, each for an order here$/,
   )
-  expect(await sayCharges(deps.db, deps.cards, deps.clock())).toMatch(/^0 of the last 4 days/)
+  expect(await sayCharges(deps.db, deps.cards, deps.clock())).toMatch(/^0 in the last 4 days/)
   // As after a restore from a backup made before the payment.
   const restored = deps.db.transaction().execute(async (tx) => {
     await sql`update payments set intent_ref = null, paid_at = null, status = 'open' where intent_ref = ${intent}`.execute(
@@ -124,7 +124,9 @@ test('a charge of which a restored database knows nothing is named, so that it i
     )
     return sayCharges(tx, deps.cards, soon)
   })
-  await expect(restored).rejects.toThrow(`1 of the last 4 days are of no order here: ${intent} (AED 100.00, `)
+  await expect(restored).rejects.toThrow(
+    `1 in the last 4 days belong to no order here: ${intent} (AED 100.00, `,
+  )
 })
 
 test('a refund, a dispute and one that was won agree as well; a fee of the month is a fee', async () => {

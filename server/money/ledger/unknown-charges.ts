@@ -12,18 +12,18 @@ const underWayMs = 10 * 60_000
  * After a restore, charges made since the backup have none, and each is to be refunded at the provider.
  */
 export async function sayCharges(db: Db, cards: Deps['cards'], now: Date): Promise<string> {
-  if (!cards) return 'none is charged'
+  if (!cards) return 'not set: no cards are charged'
   const until = new Date(now.getTime() - underWayMs)
   const lines = await cards.linesBetween(new Date(until.getTime() - days * dayMs), until)
   if (lines === null)
-    return 'too many to be looked at here: the provider’s report (Money, Ledger) takes them in parts'
+    return 'too many to check here: the provider’s report (Money, Ledger) checks them in parts'
   const charges = lines.filter(({ kind }) => kind === 'charge')
   const unknown = await withoutPayment(db, charges)
-  if (unknown.length === 0) return `${charges.length} of the last ${days} days, each of an order here`
+  if (unknown.length === 0) return `${charges.length} in the last ${days} days, each for an order here`
   const named = unknown.map(
     ({ source, ref, fils, at }) => `${source ?? ref} (AED ${fromFils(fils)}, ${at.toISOString()})`,
   )
-  throw new Error(`${unknown.length} of the last ${days} days are of no order here: ${named.join(', ')}`)
+  throw new Error(`${unknown.length} in the last ${days} days belong to no order here: ${named.join(', ')}`)
 }
 
 /**
@@ -31,12 +31,12 @@ export async function sayCharges(db: Db, cards: Deps['cards'], now: Date): Promi
  * provider; throws an error that names the unknown ones. For a provider that returns no list, an operator has to look.
  */
 export async function sayInstalments(db: Db, providers: Deps['instalments'], now: Date): Promise<string> {
-  if (!providers?.length) return 'none are taken'
+  if (!providers?.length) return 'not set: no instalments are offered'
   const since = new Date(now.getTime() - days * dayMs)
   const said = await Promise.all(
     providers.map(async ({ name, approvedSince }) => {
       if (!approvedSince)
-        return `${name} answers no list: look through the last ${days} days of its dashboard`
+        return `${name} provides no list: look through the last ${days} days of its dashboard`
       const approved = await approvedSince(since)
       const known = await db
         .selectFrom('payments')
@@ -47,10 +47,11 @@ export async function sayInstalments(db: Db, providers: Deps['instalments'], now
       const lost = approved.filter(
         ({ ref, at }) => !here.has(ref) && at.getTime() < now.getTime() - underWayMs,
       )
-      if (lost.length === 0) return `${name}: ${approved.length} since then, each of an order here`
+      if (lost.length === 0)
+        return `${name}: ${approved.length} in the last ${days} days, each for an order here`
       const named = lost.map(({ ref, fils, at }) => `${ref} (AED ${fromFils(fils)}, ${at.toISOString()})`)
       throw new Error(
-        `${name}: ${lost.length} of the last ${days} days are of no order here: ${named.join(', ')}`,
+        `${name}: ${lost.length} in the last ${days} days belong to no order here: ${named.join(', ')}`,
       )
     }),
   )

@@ -78,7 +78,7 @@ describe('the first account', () => {
     const confirmed = await confirm()
     expect(confirmed).toMatchObject({ status: 200, body: { current: null, next } })
     expect(confirmed.body.next?.usableFrom).not.toBeNull()
-    expect((await mails()).at(-1)?.subject).toBe('The bank account for your payouts has changed')
+    expect((await mails()).at(-1)?.subject).toBe('The bank account for your payouts is changing')
     inHours(accountHoldHours - 1)
     expect(await read()).toMatchObject({ current: null, next: { iban: first } })
     inHours(accountHoldHours + 1)

@@ -385,14 +385,14 @@ test('what Tabby approved and no order here knows is named, as after a restore; 
   const { known } = await approved('tabby')
   const say = (at: string) => sayInstalments(server.deps.db, server.deps.instalments, new Date(at))
   const all = await say('2026-11-23T09:00:00Z')
-  expect(all).toMatch(/^tabby: \d+ since then, each of an order here; tamara answers no list: look through/)
+  expect(all).toMatch(/^tabby: \d+ in the last 4 days, each for an order here; tamara provides no list:/)
   await sql`update payments set session_ref = 'another' where session_ref = ${known.id}`.execute(
     server.deps.db,
   )
   // A recent approval may not be known yet.
-  expect(await say('2026-11-23T08:05:00Z')).toMatch(/each of an order here/)
+  expect(await say('2026-11-23T08:05:00Z')).toMatch(/each for an order here/)
   await expect(say('2026-11-23T09:00:00Z')).rejects.toThrow(
-    `tabby: 1 of the last 4 days are of no order here: ${known.id} (AED 200.00, 2026-11-23T08:00:00.000Z)`,
+    `tabby: 1 in the last 4 days belong to no order here: ${known.id} (AED 200.00, 2026-11-23T08:00:00.000Z)`,
   )
   await sql`update payments set session_ref = ${known.id} where session_ref = 'another'`.execute(
     server.deps.db,

@@ -3,11 +3,11 @@ import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 const messages = {
   signedOut: { en: 'You have been signed out.', ar: 'تم تسجيل خروجك.' },
   resetAsked: {
-    en: 'If there is an account for this address, we have emailed it a link.',
+    en: 'If this address has an account, a link is on its way to it.',
     ar: 'إن كان لهذا البريد حساب فستصل إليه رسالة فيها رابط.',
   },
   passwordReset: {
-    en: 'Your password has been reset. You can now sign in with it.',
+    en: 'Your new password has been set. You can now sign in with it.',
     ar: 'تم تعيين كلمة المرور الجديدة، ويمكنك تسجيل الدخول بها الآن.',
   },
   passwordChanged: {

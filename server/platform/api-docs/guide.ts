@@ -11,7 +11,7 @@ ignored in bodies and never returned. Every success under \`/api\` has a JSON bo
 ## Signing in
 
 \`POST /api/auth/login\` returns a token; send it as \`Authorization: Bearer <token>\`. It works for 12 hours, with \`remember\` for 30 days, and ends with
-\`POST /api/auth/logout\` or a new password. Visitors can buy without one; what a visitor saves is tied to a cookie that the first write sets.
+\`POST /api/auth/logout\` or a new password. Visitors can buy without a token; what a visitor saves is tied to a cookie that the first write sets.
 
 An account with a second factor gets \`secondStep\` instead of a token; \`POST /api/auth/login/second-step\` takes its \`step\` with a \`code\`, a
 \`recoveryCode\` or a \`passkey\`. Outside demo mode administrators need one: until then calls return 403 \`account.second-factor-needed\`.

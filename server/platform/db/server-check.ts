@@ -62,7 +62,7 @@ type ServerState = Pick<ServerFacts, 'readOnly' | 'now'>
 /** Whether the database is read-only now (a standby, or a replaced primary), and its current time. */
 export async function readState(pool: pg.Pool): Promise<ServerState> {
   const { rows } = await pool.query<ServerState>(`select ${readOnly} as "readOnly", clock_timestamp() as now`)
-  if (!rows[0]) throw new Error('the database does not respond')
+  if (!rows[0]) throw new Error('the database returned no result')
   return rows[0]
 }
 

@@ -58,7 +58,7 @@ test('it serves what the owner has made, and starts without changing a table', a
 })
 
 test('the command may be said again, beside it', async () => {
-  expect(await migrateByCommand()).toContain(`${role} may serve, but cannot change tables.`)
+  expect(await migrateByCommand()).toContain(`${role} may serve, but cannot alter tables.`)
 })
 
 test('it reads and adds to what a migration makes, before the grants that follow', async () => {

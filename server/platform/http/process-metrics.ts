@@ -117,7 +117,7 @@ function queueMetrics(registry: Registry, deps: MetricsDeps): void {
   )
   addMetric(
     registry,
-    described('majlis_jobs_oldest_seconds', 'Age of the oldest due job in seconds.'),
+    described('majlis_jobs_oldest_seconds', 'Seconds that the oldest due job has been waiting.'),
     each('oldestSeconds'),
   )
   const failing = 'Failed jobs that will be retried.'

@@ -64,8 +64,8 @@ test('neighbours that are well are named with what they are, and nothing stays o
   expect(said['Data directory']).toMatch(/GiB free/)
   expect(said['Mail server']).toMatch(/^true not set/)
   expect(said['Card provider']).toMatch(/^true not set/)
-  expect(said['Card charges']).toBe('true none is charged')
-  expect(said['Instalments']).toBe('true none are taken')
+  expect(said['Card charges']).toBe('true not set: no cards are charged')
+  expect(said['Instalments']).toBe('true not set: no instalments are offered')
   expect(bucket.objects.size).toBe(0)
 })
 

@@ -106,7 +106,7 @@ function tryDatabase(config: Config, log: Log): Promise<string> {
         current_setting('max_connections')::int as connections`,
     )
     const [found] = rows
-    if (!found) throw new Error('it does not respond')
+    if (!found) throw new Error('it returned no result')
     const ahead = (await pendingMigrations(pool)).length
     const isOwner = await ownsTables(pool)
     const clock = Math.round(clockOffsetSeconds(found.now) * 10) / 10

@@ -30,7 +30,7 @@ export async function queueFigures(db: Db): Promise<readonly QueueFigures[]> {
   return rows
 }
 
-/** Logs queues whose jobs have been waiting for more than a minute: the load is too high, or a service they need is slow. */
+/** Logs queues whose jobs wait longer than a minute: the load is too high, or a service they need is slow. */
 async function warnOfOldJobs({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const { queue, waiting, oldestSeconds } of await queueFigures(db)) {
     if (oldestSeconds <= oldAfterSeconds) continue

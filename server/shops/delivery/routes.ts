@@ -9,7 +9,7 @@ import { readTerms, saveTerms } from './terms.ts'
 const isDeleted = { en: 'The holiday has been removed.', ar: 'عاد اليوم كغيره من الأيام.' } as const
 
 const isOpen = {
-  en: 'The closure has been removed.',
+  en: 'The shop is open on these days again.',
   ar: 'المتجر مفتوح في هذه الأيام من جديد.',
 } as const
 

@@ -29,7 +29,7 @@ export const uiTexts = messages(words, {
     filters: 'Filters',
     actions: 'Actions',
     more: 'Load more',
-    moreFailed: 'More could not be loaded',
+    moreFailed: 'Could not load more',
     showAll: 'Show all',
     noneFoundText: 'Try other words or filters, or show all.',
     filtersSet: 'Filters ({count})',

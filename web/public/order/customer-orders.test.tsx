@@ -229,12 +229,12 @@ describe('its customer', () => {
     const user = open(sampleGroup, {
       answers: {
         [listDays]: [ok(days), ok(days.slice(1))],
-        [changeDay]: refusal(409, 'order.window-full', 'Dar Al Noor can no longer deliver at this time.'),
+        [changeDay]: refusal(409, 'order.window-full', 'Dar Al Noor is no longer available at this time.'),
       },
     })
     await user.click(order('MJ-20418').getByRole('button', { name: 'Change delivery day' }))
     await user.click(await screen.findByRole('button', { name: 'Save day' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Dar Al Noor can no longer deliver/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Dar Al Noor is no longer available/)
     await vi.waitFor(() => expect(screen.getByLabelText('Day')).toHaveProperty('value', '2026-11-29'))
   })
 

@@ -9,7 +9,7 @@ export const roomTexts = messages({
     roomInStock: 'Items in stock',
     seeRoom: 'See the room',
     seeRooms: 'All rooms',
-    roomsLead: 'Complete rooms with everything in them, drawn to scale. Buy one item or the whole room.',
+    roomsLead: 'Complete rooms, with everything in them at true size. Buy one item or the whole room.',
     noRooms: 'There are no rooms yet',
     noRoomsText: 'Browse the furniture in the meantime.',
     planLead: 'Everything in this room, drawn to scale. Choose a number to find the item.',

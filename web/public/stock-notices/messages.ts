@@ -3,7 +3,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const stockNoticeTexts = messages({
   en: {
     title: 'Notify me when it is back',
-    ofDesign: '{name} or another finish of it',
+    ofDesign: '{name} or another finish',
     question: 'Shall we email you once when {name} is back in stock?',
     confirm: 'Yes, notify me',
     confirmed: 'We will email you once when {name} is back in stock.',

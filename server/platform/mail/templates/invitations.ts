@@ -21,7 +21,7 @@ const words = {
       `You have been invited to join the team that runs Majlis. Your role: ${role}.`,
     choose: 'Choose your password',
     limits: (days: number) =>
-      `The link works once, for ${days} days. After that, sign in with this email address.`,
+      `The link works once, for ${days} days. Once your password is set, sign in with this email address.`,
     unknownShop: 'If you do not know this shop, you can ignore this email.',
     unexpected: 'If you did not expect this, you can ignore this email.',
   },

@@ -12,10 +12,10 @@ const words = {
     entered: 'Someone signed in to your shop entered this bank account for payouts:',
     confirm: 'Confirm the account',
     limits:
-      'The link works once, for 72 hours. Until then nothing changes: payouts go to the same account as before.',
+      'The link works once, for 72 hours. Until you confirm, nothing changes: payouts go to the same account as before.',
     notYou: 'If it was not you, do not open the link, and change your password.',
     account: 'Bank account',
-    changed: 'The bank account for your payouts has changed',
+    changed: 'The bank account for your payouts is changing',
     since: (ending: string, day: string) =>
       `From ${day}, payouts go to the account ending in ${ending}. Until then, they go to the previous account.`,
     notYouNow: 'If you did not want this, change your password at once.',

@@ -149,7 +149,7 @@ export const orderToConfirm = letter<OrderToConfirmMail>({
   en: {
     subject: 'Your order confirmation code',
     blocks: [
-      'Furniture was ordered with this email address, to be paid in cash on delivery. Confirm the order with this code and the items are yours:',
+      'Furniture was ordered with this email address, to be paid for in cash on delivery. Confirm the order with this code and the items are yours:',
       code('{code}'),
       button('Confirm order', '{url}'),
       note('If it wasn’t you, ignore this email: the order will expire and nothing will be delivered.'),

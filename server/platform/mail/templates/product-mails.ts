@@ -35,7 +35,7 @@ export const changeApproved = letter<ProductMail>({
   en: {
     subject: 'Your change is approved',
     blocks: [
-      'Our experts have approved your change to {productName}. It is now live.',
+      'Our experts have approved your change to {productName}. It applies from now on.',
       button('Open it in your shop', '{publicUrl}/shop/products?product={productId}'),
     ],
   },

@@ -26,7 +26,7 @@ const words = {
     photos: (count: number) => `Photos sent: ${count}`,
     approved: (number: string) =>
       `The return of your order ${number} is approved. The shop will collect it from your door.`,
-    day: (number: string) => `Collection day for your return of order ${number}`,
+    day: (number: string) => `Collection day suggested for your return of order ${number}`,
     comes: (moment: string) => `The shop would like to come on ${moment}.`,
     agree: 'Accept or decline the day',
     follows: {

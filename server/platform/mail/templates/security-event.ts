@@ -27,7 +27,7 @@ const words = {
     choose: 'Choose a new password',
     support: 'If you did not expect this, change your password at once.',
     object:
-      'If this is wrong, undo it. You do not need to sign in; the link works once, for 72 hours. The previous owners are restored, bank accounts entered since are removed, and payouts are on hold until Majlis has reviewed the case.',
+      'If this is wrong, undo it. You do not need to sign in; the link works once, for 72 hours. The previous owners are restored, bank accounts entered since are removed, and payouts are put on hold until Majlis has reviewed the case.',
     takeBack: 'Undo this change',
   },
   ar: {

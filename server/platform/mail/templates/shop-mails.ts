@@ -77,7 +77,7 @@ export const shopReinstated = letter<ShopAdmittedMail>({
   en: {
     subject: 'Your shop has been reinstated',
     blocks: [
-      'We have reviewed {shopName} again, and it is approved once more.',
+      'We have reviewed {shopName} again, and it is now approved.',
       'You can sign in, and the products that were on sale before are back on the marketplace.',
       signIn.en,
     ],

@@ -48,7 +48,7 @@ test('the account that pays is asked for and kept with the file for the bank', a
   await dialog.findByText(/^1 payout, AED/)
   await user.click(dialog.getByRole('button', { name: 'Create and download file' }))
   expect(dialog.getByText('Enter a UAE IBAN: AE and 21 digits, as your bank writes it')).toBeTruthy()
-  await user.type(dialog.getByLabelText('Your account name'), sender.accountHolder)
+  await user.type(dialog.getByLabelText('Holder of your account'), sender.accountHolder)
   await user.type(dialog.getByLabelText('Your IBAN'), 'AE38 0330 0000 1910 1772 389')
   await user.click(dialog.getByRole('radio', { name: 'ISO 20022 (pain.001)' }))
   await user.click(dialog.getByRole('button', { name: 'Create and download file' }))
@@ -69,7 +69,7 @@ test('a sending account that is not read says so in the dialog, and is read agai
   const dialog = within(await screen.findByRole('dialog', { name: 'Bank file' }))
   await dialog.findByText('Your account could not be loaded')
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('Your account name')).value).toBe('Majlis LLC')
+  expect((await screen.findByLabelText<HTMLInputElement>('Holder of your account')).value).toBe('Majlis LLC')
 })
 
 test('a file that was made and not downloaded is said to be made', async () => {

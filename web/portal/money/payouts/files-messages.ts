@@ -42,7 +42,7 @@ export const filesTexts = messages(moneyWords, {
     pain: 'ISO 20022 (pain.001)',
     painText:
       'The bank standard, with the number of transfers and their total: banks process it automatically.',
-    sender: 'Your account name',
+    sender: 'Holder of your account',
     senderIban: 'Your IBAN',
     senderFailed: 'Your account could not be loaded',
     keep: 'Create and download file',
@@ -68,7 +68,7 @@ export const filesTexts = messages(moneyWords, {
       one: '{count} transfer marked as paid',
       other: '{count} transfers marked as paid',
     },
-    notRead: 'The report could not be read',
+    notRead: 'The report was not imported',
     unknown: 'no payout or refund sent to the bank has this number',
     'amount-differs': 'the amount differs',
     'currency-differs': 'it is not in AED',

@@ -5,7 +5,7 @@ import { moneyWords } from '../words.ts'
 export const statementTexts = messages(moneyWords, {
   en: {
     title: 'Statement',
-    subtitle: 'What you owed, earned and were paid, line by line',
+    subtitle: 'What was due, earned and paid, line by line',
     to: 'Until',
     failed: 'The statement could not be loaded',
     pdf: 'Download PDF',

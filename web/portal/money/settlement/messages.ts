@@ -26,10 +26,10 @@ export const settlementTexts = messages(words, {
       other: '{count} payouts are in progress. They must be paid, rejected or returned first.',
     },
     cashHere:
-      'Majlis keeps cash on delivery, but the provider can split only card payments: let shops keep their cash, in the settings.',
+      'Majlis keeps the cash collected on delivery, but the provider can split only card payments: let shops keep their cash, in the settings.',
     cashUncounted: 'Drivers and couriers still hold {amount} from shops’ orders. It must be counted first.',
     cashWarning:
-      'Majlis keeps cash on delivery, which the provider does not have. What shops are owed of it can be transferred only if Majlis pays it in there.',
+      'Majlis keeps the cash collected on delivery, which the provider does not have. What shops are owed of it can be transferred only if Majlis pays it in there.',
     atProvider: 'Provider balance in the ledger: {amount}.',
     unconnected: {
       zero: 'All approved shops ({all}) have a ready account at the provider.',
@@ -53,7 +53,7 @@ export const settlementTexts = messages(words, {
       'Payouts go to your account there, and from there to your bank. To change your bank account, open the provider’s page.',
     bank: 'the bank account for your payouts',
     business: 'details of your business',
-    people: 'its owners and directors',
+    people: 'details of the people behind the business',
     terms: 'your acceptance of its terms',
     other: 'some more details',
     begin: 'Open account',

@@ -77,7 +77,7 @@ test('what stands against it is said, and there is no way to change it then', as
   expect(
     dialog.getByText('2 payouts are in progress. They must be paid, rejected or returned first.'),
   ).toBeTruthy()
-  expect(dialog.getByText(/Majlis keeps cash on delivery/)).toBeTruthy()
+  expect(dialog.getByText(/Majlis keeps the cash collected on delivery/)).toBeTruthy()
   expect(dialog.getByText(/Drivers and couriers still hold AED.*70.*counted first/)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Switch to this' })).toBeNull()
 })

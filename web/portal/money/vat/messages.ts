@@ -8,7 +8,7 @@ export const vatTexts = messages(words, {
       'Invoices and corrections at 5%, by emirate of the establishment, as boxes 1a to 1g of the return require.',
     registration: 'Majlis registration',
     registrationHint:
-      'The legal name and TRN shown on Majlis documents, from which date, and the supporting document.',
+      'The legal name and TRN on Majlis documents, when they take effect, and the supporting document.',
     registrationFailed: 'The registration could not be loaded',
     noRegistration: 'None entered: documents show the name and TRN from the settings.',
     enterRegistration: 'Enter name or TRN',

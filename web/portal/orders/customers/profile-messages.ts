@@ -74,7 +74,7 @@ export const dataTexts = messages(orderWords, {
     erase: 'Erase customer',
     eraseTitle: 'Erase {name}?',
     eraseHint:
-      'Name, email, phone, address, notes, photos and messages are removed from every order, message, return and email; links stop working. This cannot be undone.',
+      'Name, email, phone, address, notes, photos and all written text are removed from every order, message, return and email; links stop working. This cannot be undone.',
     eraseKept:
       'Orders and their totals stay, without a name. Full tax invoices and credit notes keep what the law requires.',
     typeEmail: 'To confirm, type {email}',

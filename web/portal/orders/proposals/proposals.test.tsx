@@ -79,14 +79,16 @@ describe('proposing another day', () => {
   })
 
   test('of a window that is taken meanwhile says so; nothing typed is lost', async () => {
-    const full = refusal(409, 'order.window-full', 'Noor can no longer deliver at this time.', [
-      { path: 'window', message: 'Noor can no longer deliver at this time.' },
+    const full = refusal(409, 'order.window-full', 'Noor is no longer available at this time.', [
+      { path: 'window', message: 'Noor is no longer available at this time.' },
     ])
     const { user } = open({ [propose]: full })
     const dialog = await ask(user)
     await user.type(dialog.getByLabelText('Reason for the customer'), 'The van')
     await user.click(dialog.getByRole('button', { name: 'Propose this day' }))
-    expect((await screen.findAllByText('Noor can no longer deliver at this time.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Noor is no longer available at this time.')).length).toBeGreaterThan(
+      0,
+    )
     expect(dialog.getByLabelText('Reason for the customer')).toHaveProperty('value', 'The van')
   })
 

@@ -52,7 +52,7 @@ export const accountTexts = messages(words, {
     resetFailed: 'The password could not be saved. Please try again.',
     resetDone: 'Your password is changed',
     resetDoneText: 'Sign in with the new password.',
-    linkInvalid: 'This link is no longer valid. Please ask for a new one.',
+    linkInvalid: 'This link is no longer valid. Please request a new one.',
     newLink: 'Request a new link',
   },
   ar: {

@@ -4,9 +4,9 @@ export const objectionTexts = messages({
   en: {
     title: 'Undo the change of owners',
     intro:
-      'The owners of your shop, or the e-mail address of one, have changed. If this is wrong, undo it here. You do not need to sign in.',
+      'The owners of your shop, or the email address of one, have changed. If this is wrong, undo it here. You do not need to sign in.',
     owners:
-      'The previous owners are restored with their previous e-mail addresses, and every owner is signed out.',
+      'The previous owners are restored with their previous email addresses, and every owner is signed out.',
     passwords: 'Whoever made the change must choose a new password.',
     payouts:
       'Until Majlis has reviewed the case, nothing is paid out, and owners and bank account stay as they are.',

@@ -177,7 +177,7 @@ describe('the audit log', () => {
       [list]: [log([entry('e-1')], '/api/admin/audit?cursor=e-1'), away, log([rejected])],
     })
     await user.click(await screen.findByRole('button', { name: 'Load more' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('More could not be loaded')
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not load more')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
     expect(sent.findLast(({ call }) => call === list)?.path).toBe('/api/admin/audit?cursor=e-1')

@@ -39,7 +39,7 @@ export const tradeActions = {
     ar: ['إعادة إرسال رسالة', 'أعاد {actor} إرسال الرسالة {subject}'],
   },
   'mails.retried': {
-    en: ['Failed mails sent again', '{actor} resent all mails that had failed within a week'],
+    en: ['Failed emails sent again', '{actor} resent all emails that had failed within a week'],
     ar: ['إعادة إرسال الرسائل الفاشلة', 'أعاد {actor} إرسال كل ما فشل من رسائل خلال أسبوع'],
   },
   'order.moved': {

@@ -32,7 +32,7 @@ export const settingsTexts = messages(words, {
     arabicRequiredHelp: 'Products can be approved only with an Arabic name.',
     cashConfirmation: 'Confirm cash orders by code',
     cashConfirmationHelp:
-      'Orders from unknown customers, and all above the amount below, reserve items once an emailed code is entered. Needs a mail server.',
+      'Orders from unknown customers, and all above the amount below, reserve items only once an emailed code is entered. Needs a mail server.',
     monthlyCommissionInvoices: 'Monthly commission invoices',
     monthlyCommissionInvoicesHelp:
       'On: one invoice per shop after the end of the month, with a line for each order. Off: one per order, on delivery.',
@@ -41,7 +41,7 @@ export const settingsTexts = messages(words, {
       'On: shops owe commission on the cash they collect. Off: the cash belongs to Majlis, and shops are paid out.',
     requireSecondFactorForPayouts: 'Require a second step for payouts',
     requireSecondFactorForPayoutsHelp:
-      'Owners need a passkey or an app to request payouts or add an account.',
+      'Owners need a passkey or an app to request payouts or add a bank account.',
     notifications: 'Notifications',
     notificationsHint: 'Emails to administrators, according to their role.',
     emailNotifications: 'Email notifications',
@@ -89,8 +89,7 @@ export const settingsTexts = messages(words, {
     codFee: 'Cash on delivery fee (AED)',
     codFeeHelp: 'Added to each cash on delivery order.',
     codCap: 'Cash on delivery up to (AED)',
-    codCapHelp:
-      'A customer’s orders of one day above this amount in total cannot be paid in cash. Leave blank for no limit.',
+    codCapHelp: 'The most a customer can order in cash per day, in total. Leave blank for no limit.',
     reviewsHint: 'Customers are asked once, by email, to review the items of an order.',
     reviewsSaved: 'Review settings saved',
     saveReviews: 'Save review settings',
@@ -207,7 +206,7 @@ export const settingsTexts = messages(words, {
     codFee: 'رسوم الدفع عند الاستلام (د.إ.)',
     codFeeHelp: 'تُضاف إلى كل طلب يُدفع عند الباب.',
     codCap: 'الدفع عند الاستلام حتى (د.إ.)',
-    codCapHelp: 'لا يُدفع نقداً ما تجاوز هذا المبلغ من مجموع طلبات العميل في اليوم. اتركه فارغاً لعدم وضع حد.',
+    codCapHelp: 'أقصى مجموع لطلبات العميل النقدية في اليوم. اتركه فارغاً لعدم وضع حد.',
     reviewsHint: 'يُسأل العملاء بالبريد مرة واحدة عن رأيهم في قطع الطلب.',
     reviewsSaved: 'حُفظت إعدادات التقييمات',
     saveReviews: 'حفظ إعدادات التقييمات',

@@ -58,7 +58,7 @@ export const shopSettingsTexts = messages(shopWords, {
     notSaved: 'The settings were not saved',
     people: 'People',
     account: 'Your account',
-    accountHint: 'The name and email you sign in with.',
+    accountHint: 'Your name, and the email you sign in with.',
     business: 'Business data and documents',
     tax: 'Tax profile',
     money: 'Earnings and payouts',

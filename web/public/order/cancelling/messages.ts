@@ -7,7 +7,7 @@ export const cancellingTexts = messages({
     keep: 'Keep',
     reason: 'Reason (optional)',
     newTotal: 'New total: {amount}',
-    owed: 'Delivery is free from {from}. The rest is below that, so delivery costs {amount}.',
+    owed: 'Delivery was free from {from}. The rest is below that, so delivery costs {amount}.',
     sending: 'Cancelling',
     leave: 'Keep all items',
     failed: 'The items could not be cancelled. Try again in a moment.',

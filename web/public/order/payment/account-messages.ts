@@ -17,7 +17,7 @@ export const accountTexts = messages({
     save: 'Save account',
     saving: 'Saving your account',
     saved: 'Your account has been saved',
-    savedText: 'We will email you to confirm it, and again when the money is on its way.',
+    savedText: 'You will get a confirmation by email, and another email when the money is on its way.',
     failed: 'Your account could not be saved. Please try again.',
     notRead: 'We could not load your refund account.',
     loading: 'Loading your refund account',

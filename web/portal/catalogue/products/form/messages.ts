@@ -27,7 +27,7 @@ export const productFormTexts = messages(productWords, {
     meanwhileText: 'Reload it to see what changed. Your unsaved changes will be lost.',
     reload: 'Reload',
     reviewNote: 'Approved, and stays on sale. Price and stock change immediately, the rest after review.',
-    withdrawn: 'You have withdrawn this product. If you resubmit it, it will be reviewed again.',
+    withdrawn: 'You have withdrawn this product. If you resubmit it, it will be reviewed.',
     changeWaits: 'A change to this product is waiting for review. You continue from there.',
     changeRejected: 'Your last change was rejected: {reason}',
     rejected: 'Rejected: {reason}',

@@ -151,7 +151,7 @@ describe('a file that does not fit', () => {
     ['Photo of this color', pictures, fileOf('price.pdf', 'application/pdf')],
     [
       model,
-      'This file type is not accepted here, or the file is of another type than its name says.',
+      'This file type is not accepted here, or the file’s content does not match its type.',
       fileOf('broken.glb', ''),
     ],
   ]
