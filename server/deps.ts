@@ -31,26 +31,30 @@ export type Db = Kysely<Database>
 /** A transaction: a function that takes one cannot be called outside. */
 export type Tx = Transaction<Database>
 
-let millisecond = 0
-let countInIt = 0
-
 /**
- * Makes a new id: a UUIDv7, so that rows of one time lie together; made here, since PostgreSQL before 18 cannot. Ids of one process sort
- * as created, since lists of one moment are ordered by id: the twelve bits after the time count within a millisecond (RFC 9562, 6.2).
- * When these are used up, or the clock steps back, the time of the ids runs ahead of the clock.
+ * Creates a source of ids: UUIDv7, so that rows of one time lie together; made here, since PostgreSQL before 18 cannot. Ids of one source
+ * sort as created, since lists of one moment are ordered by id: the twelve bits after the time count within a millisecond (RFC 9562, 6.2).
+ * When these are used up, or the clock steps back, the time of the ids runs ahead of the clock (`now`, in milliseconds).
  */
-export function newId(): string {
-  const now = Date.now()
-  countInIt = now > millisecond ? 0 : countInIt + 1
-  millisecond = Math.max(millisecond, now)
-  if (countInIt > 0xf_ff) {
-    countInIt = 0
-    millisecond += 1
+export function createIds(now: () => number): () => string {
+  let millisecond = 0
+  let countInIt = 0
+  return () => {
+    const clock = now()
+    countInIt = clock > millisecond ? 0 : countInIt + 1
+    millisecond = Math.max(millisecond, clock)
+    if (countInIt > 0xf_ff) {
+      countInIt = 0
+      millisecond += 1
+    }
+    const time = millisecond.toString(16).padStart(12, '0')
+    const count = countInIt.toString(16).padStart(3, '0')
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${randomUUID().slice(18)}`
   }
-  const time = millisecond.toString(16).padStart(12, '0')
-  const count = countInIt.toString(16).padStart(3, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${randomUUID().slice(18)}`
 }
+
+/** Makes a new id ({@link createIds}); those of one process sort as created. */
+export const newId = createIds(() => Date.now())
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

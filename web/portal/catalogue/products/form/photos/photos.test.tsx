@@ -22,9 +22,9 @@ const product = ownProduct(1, { id: 'p-1', mainPhoto: 'https://photos.example/so
 const change = 'PUT /api/shop/products/p-1'
 const jpg = (name: string, size = 2048) => fileOf(name, 'image/jpeg', size)
 
-type Given = { readonly of?: object; readonly answers?: Answers }
+type OpenOptions = { readonly of?: object; readonly answers?: Answers }
 
-async function openForm(language: 'en' | 'ar' = 'en', { of = product, answers = {} }: Given = {}) {
+async function openForm(language: 'en' | 'ar' = 'en', { of = product, answers = {} }: OpenOptions = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
